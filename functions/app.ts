@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
+import { notPublishedYet } from '../pipeline/core/errors.ts';
 import { BASE_PATH } from '../pipeline/endpoints/service.ts';
-import { notPublishedYet } from '../pipeline/errors.ts';
 import type { App, AppContext, AppInput } from './app-context.ts';
 import { openAnswersInMemory } from './http/answers-in-memory.ts';
 import { OPEN, PREFLIGHT, SAFE } from './http/headers.ts';

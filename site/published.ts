@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type Ask, answered } from '../pipeline/answers.ts';
+import { type Ask, answered } from '../pipeline/core/answers.ts';
 import type { cohesion } from '../pipeline/metrics/cohesion.ts';
 import type { dissent } from '../pipeline/metrics/dissent.ts';
 import { type Chamber, isFictional } from '../pipeline/model/chamber.ts';

@@ -1,4 +1,3 @@
-import { foldName } from '../pipeline/fold.ts';
 import type { SessionChange, StoredAgendaItem, StoredSession } from '../pipeline/model/agenda/session.ts';
 import type { Chamber } from '../pipeline/model/chamber.ts';
 import type { StoredGroup } from '../pipeline/model/groups/group.ts';
@@ -12,6 +11,7 @@ import type { StoredSource } from '../pipeline/model/source.ts';
 import type { Topic } from '../pipeline/model/topic.ts';
 import type { StoredRecord } from '../pipeline/model/votes/record.ts';
 import { type StoredVote, voteSearchText } from '../pipeline/model/votes/vote.ts';
+import { foldName } from '../pipeline/text/names.ts';
 
 /** Returns rows with default values for everything that does not matter to a test. */
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import type { Clock } from '../../pipeline/core/effects.ts';
 import type { DbReader } from '../../pipeline/db/open.ts';
-import type { Clock } from '../../pipeline/effects.ts';
 import type { Operation } from '../../pipeline/endpoints/operation.ts';
 import type { SubscriberServices } from '../subscribers/services.ts';
 

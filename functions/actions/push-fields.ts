@@ -1,7 +1,7 @@
 import { createPublicKey } from 'node:crypto';
 import { z } from 'zod';
+import { HttpError } from '../../pipeline/core/errors.ts';
 import type { DbReader } from '../../pipeline/db/open.ts';
-import { HttpError } from '../../pipeline/errors.ts';
 import { valueError } from './value-error.ts';
 
 export const pushEndpoint = z.string().min(1).meta({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { notFound } from '../../pipeline/errors.ts';
+import { notFound } from '../../pipeline/core/errors.ts';
 import { pushSubscription } from '../../pipeline/model/push.ts';
 import { browserAt, follow, interestsOf } from '../subscribers/browsers.ts';
 import { change } from '../subscribers/retry-unreachable.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { HttpError } from '../../pipeline/errors.ts';
+import { HttpError } from '../../pipeline/core/errors.ts';
 import { pushSubscription } from '../../pipeline/model/push.ts';
 import { refusedEndpoint } from '../push/endpoint.ts';
 import { browserAt, countBrowser, follow, interestsOf, saveBrowser } from '../subscribers/browsers.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { HttpError } from '../../pipeline/errors.ts';
+import { HttpError } from '../../pipeline/core/errors.ts';
 import { voice } from '../../pipeline/i18n/index.ts';
 import { subscription } from '../../pipeline/model/subscription.ts';
 import { cancel } from '../subscribers/cancel.ts';

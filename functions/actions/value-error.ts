@@ -1,4 +1,4 @@
-import type { Fault } from '../../pipeline/errors.ts';
+import type { Fault } from '../../pipeline/core/errors.ts';
 
 /** Returns the fault of a field that has the right type but an impossible value. */
 export const valueError = (path: readonly (string | number)[], input: unknown, error: string): Fault => ({

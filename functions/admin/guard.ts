@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { HttpError } from '../../pipeline/errors.ts';
+import { HttpError } from '../../pipeline/core/errors.ts';
 
 /**
  * Throws a 401 unless the request has the operator's token, as a bearer token or a password; throws a 403 if

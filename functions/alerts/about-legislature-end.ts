@@ -1,6 +1,6 @@
 import type { BegunLegislature } from '../../pipeline/news/begun-legislature.ts';
 import type { Formatter } from '../../pipeline/news/format.ts';
-import { toRoman } from '../../pipeline/roman.ts';
+import { toRoman } from '../../pipeline/text/roman.ts';
 import type { MailSection } from '../mail/section.ts';
 
 const WORDS = {

@@ -1,4 +1,4 @@
-import { CliError } from '../../pipeline/errors.ts';
+import { CliError } from '../../pipeline/core/errors.ts';
 import type { Tx } from '../subscribers/open.ts';
 import { lastAnnounced, setLastAnnounced } from './last-announced.ts';
 

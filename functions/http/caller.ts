@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 import type { Context } from 'hono';
-import type { Config } from '../../pipeline/config.ts';
+import type { Config } from '../../pipeline/core/config.ts';
 
 /** Returns the client that a request is counted for. */
 export function callerIn({ env, req }: Context, { trustProxy }: Pick<Config, 'trustProxy'>): string {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import type { Clock, Log } from '../../pipeline/core/effects.ts';
+import { databaseNotReachable, HttpError, notJustNow } from '../../pipeline/core/errors.ts';
 import { UnreadableDatabase } from '../../pipeline/db/unreadable-database.ts';
-import type { Clock, Log } from '../../pipeline/effects.ts';
-import { databaseNotReachable, HttpError, notJustNow } from '../../pipeline/errors.ts';
 import {
   asUnreachable,
   SubscribersUnreachable,

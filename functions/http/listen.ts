@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import { CliError } from '../../pipeline/errors.ts';
+import { CliError } from '../../pipeline/core/errors.ts';
 
 /** Starts listening; an error names the setting that fixes it. */
 export function listen(server: Server, port: number, host: string, hint: string): Promise<void> {

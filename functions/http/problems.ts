@@ -1,5 +1,5 @@
+import type { Fault } from '../../pipeline/core/errors.ts';
 import { asProblem } from '../../pipeline/endpoints/problem.ts';
-import type { Fault } from '../../pipeline/errors.ts';
 import { namesType } from './encoding.ts';
 import type { HeaderRecord } from './headers.ts';
 

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Clock } from '../../pipeline/effects.ts';
+import type { Clock } from '../../pipeline/core/effects.ts';
 
 const MINUTE = 60_000;
 

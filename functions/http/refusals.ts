@@ -1,4 +1,4 @@
-import { HttpError } from '../../pipeline/errors.ts';
+import { HttpError } from '../../pipeline/core/errors.ts';
 
 /** Returns a handler that refuses a method with 405 and names the allowed ones. */
 export const methodNotAllowed = (allowed: string) => (): never => {

@@ -1,5 +1,5 @@
-import { escaped } from '../../pipeline/escape.ts';
 import type { NewsItem } from '../../pipeline/news/format.ts';
+import { escaped } from '../../pipeline/text/encode.ts';
 import { drawingAsHtml, drawingAsText } from './drawing.ts';
 
 /** A part of a message that is rendered twice: as text and as HTML. */

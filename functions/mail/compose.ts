@@ -1,6 +1,6 @@
-import { escaped } from '../../pipeline/escape.ts';
 import { type Language, voice } from '../../pipeline/i18n/index.ts';
 import { pageAddress } from '../../pipeline/i18n/page-address.ts';
+import { escaped } from '../../pipeline/text/encode.ts';
 import { type Block, renderBlocks } from './blocks.ts';
 import type { MailMessage } from './message.ts';
 

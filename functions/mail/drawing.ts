@@ -1,5 +1,5 @@
-import { escaped } from '../../pipeline/escape.ts';
 import type { Drawing, GroupSide } from '../../pipeline/news/format.ts';
+import { escaped } from '../../pipeline/text/encode.ts';
 
 /** A mark for each choice, so that colour is never the only sign. */
 const MARKS = { aye: '●', no: '◆', abstention: '○', absent: '–' } as const;

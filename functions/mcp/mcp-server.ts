@@ -5,10 +5,10 @@ import {
   type CallToolResult,
   ListToolsRequestSchema,
 } from '@modelcontextprotocol/sdk/types.js';
+import { HttpError } from '../../pipeline/core/errors.ts';
 import type { Endpoint } from '../../pipeline/endpoints/endpoint.ts';
 import type { LocatedRequest } from '../../pipeline/endpoints/locate.ts';
 import { API_VERSION, DATA_LICENCE, SERVICE } from '../../pipeline/endpoints/service.ts';
-import { HttpError } from '../../pipeline/errors.ts';
 import { toolRequest, toolsOf } from './route-tools.ts';
 
 /** How tools are called. */

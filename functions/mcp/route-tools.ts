@@ -1,10 +1,10 @@
+import { HttpError } from '../../pipeline/core/errors.ts';
+import { memoize } from '../../pipeline/core/memoize.ts';
 import type { Endpoint } from '../../pipeline/endpoints/endpoint.ts';
 import type { LocatedRequest } from '../../pipeline/endpoints/locate.ts';
 import { jsonSchema } from '../../pipeline/endpoints/openapi/schemas.ts';
 import { operationId } from '../../pipeline/endpoints/openapi.ts';
 import { asTexts, readParams } from '../../pipeline/endpoints/params.ts';
-import { HttpError } from '../../pipeline/errors.ts';
-import { memoize } from '../../pipeline/memoize.ts';
 
 /** Describes each route as a tool for language models, with the route's own description. */
 export const toolsOf = memoize((endpoints: readonly Endpoint[]) =>

@@ -1,7 +1,7 @@
 import { realFolders } from '../../pipeline/commands/folders.ts';
 import { lastCompleteFetch } from '../../pipeline/commands/last-complete-fetch.ts';
-import type { Config } from '../../pipeline/config.ts';
-import type { Files } from '../../pipeline/files.ts';
+import type { Config } from '../../pipeline/core/config.ts';
+import type { Files } from '../../pipeline/core/effects.ts';
 import { readLastUpdate } from './last-update.ts';
 
 /**

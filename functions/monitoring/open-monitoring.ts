@@ -1,5 +1,5 @@
-import type { Config } from '../../pipeline/config.ts';
-import type { Effects } from '../../pipeline/effects.ts';
+import type { Config } from '../../pipeline/core/config.ts';
+import type { Effects } from '../../pipeline/core/effects.ts';
 import { localAddress } from '../http/local-address.ts';
 import type { CurrentRelease } from '../releases/releases.ts';
 import type { Subscriptions } from '../subscribers/services.ts';

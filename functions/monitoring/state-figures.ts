@@ -1,7 +1,7 @@
 import { Gauge, type LabelValues, type Registry } from 'prom-client';
-import type { Config } from '../../pipeline/config.ts';
+import type { Config } from '../../pipeline/core/config.ts';
+import type { Files } from '../../pipeline/core/effects.ts';
 import { type DataDays, dataDaysOf } from '../../pipeline/endpoints/data-date.ts';
-import type { Files } from '../../pipeline/files.ts';
 import type { CurrentRelease, PinnedRelease } from '../releases/releases.ts';
 import type { Troubles } from '../troubles.ts';
 import { lastFetch } from './last-fetch.ts';

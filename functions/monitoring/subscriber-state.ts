@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Config } from '../../pipeline/config.ts';
-import type { Clock } from '../../pipeline/effects.ts';
+import type { Config } from '../../pipeline/core/config.ts';
+import type { Clock } from '../../pipeline/core/effects.ts';
 import { canaryAt } from '../subscribers/canary.ts';
 import { countSubscribers } from '../subscribers/counts.ts';
 import { hasSubscribers } from '../subscribers/open.ts';

@@ -1,5 +1,5 @@
+import { daysAfter } from '../../pipeline/core/time.ts';
 import type { Language } from '../../pipeline/i18n/index.ts';
-import { daysAfter } from '../../pipeline/time.ts';
 import type { MailMessage } from '../mail/message.ts';
 import { newsletterMessage } from '../mail/newsletter.ts';
 import { MOST_ITEMS, renderSection } from '../mail/section.ts';

@@ -1,6 +1,6 @@
 import type { CheerioAPI } from 'cheerio';
-import { readPage, writePage } from '../../pipeline/html.ts';
 import { type Language, voice } from '../../pipeline/i18n/index.ts';
+import { readPage, writePage } from '../../pipeline/text/html.ts';
 import type { AlertTarget } from '../actions/target.ts';
 import type { FaultyField, FormValues } from './subscribe-form.ts';
 

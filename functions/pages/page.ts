@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { HttpError, notFound } from '../../pipeline/errors.ts';
+import { HttpError, notFound } from '../../pipeline/core/errors.ts';
 import type { Language } from '../../pipeline/i18n/index.ts';
 import { pageAddress } from '../../pipeline/i18n/page-address.ts';
 import { pagePolicy } from '../../pipeline/publish/site/web-headers.ts';

@@ -1,4 +1,4 @@
-import { HttpError } from '../../pipeline/errors.ts';
+import { HttpError } from '../../pipeline/core/errors.ts';
 import { readBytes } from '../http/read-body.ts';
 
 const FORM = 'application/x-www-form-urlencoded';

@@ -1,4 +1,4 @@
-import { HttpError } from '../../pipeline/errors.ts';
+import { HttpError } from '../../pipeline/core/errors.ts';
 import { LANGUAGES, type Language } from '../../pipeline/i18n/index.ts';
 import type { ActionContext } from '../actions/action.ts';
 import { createAlert } from '../actions/create-alert.ts';

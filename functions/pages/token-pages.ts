@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { BASE_PATH } from '../../pipeline/endpoints/service.ts';
-import { readPage, writePage } from '../../pipeline/html.ts';
 import { LANGUAGES } from '../../pipeline/i18n/index.ts';
 import { pageAddress } from '../../pipeline/i18n/page-address.ts';
+import { readPage, writePage } from '../../pipeline/text/html.ts';
 import type { App, AppContext } from '../app-context.ts';
 import { methodNotAllowed } from '../http/refusals.ts';
 import { cancel } from '../subscribers/cancel.ts';

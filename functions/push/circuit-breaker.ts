@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Clock } from '../../pipeline/effects.ts';
+import type { Clock } from '../../pipeline/core/effects.ts';
 import type { PushResult, SendPush } from './send.ts';
 
 /** Timeouts in a row after which a service is skipped, and for how many milliseconds. */

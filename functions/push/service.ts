@@ -1,6 +1,6 @@
 import { Agent } from 'node:https';
-import type { Config } from '../../pipeline/config.ts';
-import type { Clock } from '../../pipeline/effects.ts';
+import type { Config } from '../../pipeline/core/config.ts';
+import type { Clock } from '../../pipeline/core/effects.ts';
 import { withCircuitBreaker } from './circuit-breaker.ts';
 import { type HostPolicy, publicInternet } from './host-policy.ts';
 import { knownServices } from './known-services.ts';

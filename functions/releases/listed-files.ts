@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Files } from '../../pipeline/files.ts';
+import type { Files } from '../../pipeline/core/effects.ts';
 import { readManifest } from '../../pipeline/publish/release/pointer.ts';
 import { releaseFolder } from '../../pipeline/publish/release/release.ts';
 

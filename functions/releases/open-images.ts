@@ -1,6 +1,6 @@
 import { imagesFolder } from '../../pipeline/commands/folders.ts';
-import type { Config } from '../../pipeline/config.ts';
-import type { Effects } from '../../pipeline/effects.ts';
+import type { Config } from '../../pipeline/core/config.ts';
+import type { Effects } from '../../pipeline/core/effects.ts';
 import { readFonts } from '../../pipeline/images/fonts.ts';
 import { openImageStore } from '../../pipeline/images/image-store.ts';
 import { openRenderPool } from '../../pipeline/images/render-pool.ts';

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { LRUCache } from 'lru-cache';
-import type { Files } from '../../pipeline/files.ts';
+import type { Files } from '../../pipeline/core/effects.ts';
 import { builtFor } from '../../pipeline/publish/release/built-for.ts';
 import { releaseFolder } from '../../pipeline/publish/release/release.ts';
 import { memoryResource, type Resource, textOf } from '../http/resource.ts';

@@ -1,5 +1,5 @@
+import { localDateOf } from '../../pipeline/core/time.ts';
 import type { Context } from '../../pipeline/endpoints/endpoint.ts';
-import { localDateOf } from '../../pipeline/time.ts';
 import type { AppContext } from '../app-context.ts';
 import type { PinnedRelease } from './releases.ts';
 

@@ -1,12 +1,12 @@
+import type { Files } from '../../pipeline/core/effects.ts';
+import { sha256OfPieces } from '../../pipeline/core/hash.ts';
 import { openDatabase } from '../../pipeline/db/open.ts';
-import type { Files } from '../../pipeline/files.ts';
 import {
   DATABASE,
   MANIFEST,
   type ReleaseSummary,
   releaseFolder,
 } from '../../pipeline/publish/release/release.ts';
-import { sha256OfPieces } from '../../pipeline/sha256.ts';
 
 /** Returns what a release lacks to be served; null if it is complete. */
 type Inspect = (release: Pick<ReleaseSummary, 'name' | 'manifest_sha256'>) => string | null;

@@ -1,9 +1,9 @@
 import type { Context as HonoContext } from 'hono';
 import { chamberOf } from '../../pipeline/commands/chamber-of.ts';
+import { notFound } from '../../pipeline/core/errors.ts';
+import { localDateOf } from '../../pipeline/core/time.ts';
 import { rawParams, readParams } from '../../pipeline/endpoints/params.ts';
 import { BASE_PATH } from '../../pipeline/endpoints/service.ts';
-import { notFound } from '../../pipeline/errors.ts';
-import { localDateOf } from '../../pipeline/time.ts';
 import { onlyOperator } from '../admin/guard.ts';
 import { type Preview, previews } from '../admin/preview.ts';
 import type { App, AppContext } from '../app-context.ts';

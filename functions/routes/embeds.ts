@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { openAnswers, releaseIn } from '../../pipeline/answers.ts';
+import { openAnswers, releaseIn } from '../../pipeline/core/answers.ts';
 import {
   EMBED_FOLDER,
   type EmbedOptions,

@@ -1,9 +1,9 @@
 import { basename, dirname } from 'node:path';
 import type { Context } from 'hono';
-import { type Answers, answered } from '../../pipeline/answers.ts';
+import { type Answers, answered } from '../../pipeline/core/answers.ts';
+import { HttpError } from '../../pipeline/core/errors.ts';
 import { addressFor } from '../../pipeline/endpoints/address.ts';
 import { MAX_AGE } from '../../pipeline/endpoints/service.ts';
-import { HttpError } from '../../pipeline/errors.ts';
 import { LANGUAGES, type Language } from '../../pipeline/i18n/index.ts';
 import { pageAddress } from '../../pipeline/i18n/page-address.ts';
 import type { AskRoute, Card } from '../../pipeline/images/card.ts';

@@ -1,5 +1,5 @@
+import { type Issue, issue } from '../core/issues.ts';
 import type { DbReader } from '../db/open.ts';
-import { type Issue, issue } from '../issues.ts';
 import type { Decision } from '../model/votes/decision.ts';
 import type { VoteResult } from '../model/votes/vote.ts';
 

@@ -1,5 +1,5 @@
+import { type Issue, issue } from '../core/issues.ts';
 import type { DbReader } from '../db/open.ts';
-import { type Issue, issue } from '../issues.ts';
 
 /** Returns one issue for each legislature and type code missing from the official list. */
 export const unknownInitiativeTypes = ({ db, all }: DbReader): Issue[] =>

@@ -1,5 +1,5 @@
+import { describeIssue, type Issue, type IssueCode, issueKinds } from '../core/issues.ts';
 import type { DbReader } from '../db/open.ts';
-import { describeIssue, type Issue, type IssueCode, issueKinds } from '../issues.ts';
 import type { Coverage } from '../model/coverage.ts';
 import type { Quality } from '../model/quality.ts';
 import { concernedRows } from './concerned-rows.ts';

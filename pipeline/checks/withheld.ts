@@ -1,5 +1,5 @@
+import type { Issue } from '../core/issues.ts';
 import type { DbReader } from '../db/open.ts';
-import type { Issue } from '../issues.ts';
 import type { WithheldVote } from '../model/quality.ts';
 
 /** Returns every vote whose records are withheld, newest first, with the contradiction. */

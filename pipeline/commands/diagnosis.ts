@@ -1,9 +1,8 @@
-import type { Config } from '../config.ts';
-import { type CuratedFolders, readCuratedWithOwn } from '../curated.ts';
-import type { Effects } from '../effects.ts';
-import { CliError } from '../errors.ts';
-import type { Files } from '../files.ts';
-import { count } from '../log.ts';
+import type { Config } from '../core/config.ts';
+import { type CuratedFolders, readCuratedWithOwn } from '../core/curated.ts';
+import type { Effects, Files } from '../core/effects.ts';
+import { CliError } from '../core/errors.ts';
+import { count } from '../core/log.ts';
 import { POINTER, readManifest, readReleases, releasesThere } from '../publish/release/pointer.ts';
 import { releaseFolder } from '../publish/release/release.ts';
 import { damagedFiles } from '../publish/release/release-on-disk.ts';

@@ -1,5 +1,5 @@
-import { CliError } from '../errors.ts';
-import type { Files } from '../files.ts';
+import type { Files } from '../core/effects.ts';
+import { CliError } from '../core/errors.ts';
 import { readReleases } from '../publish/release/pointer.ts';
 import { MANIFEST, type Releases, releaseFolder } from '../publish/release/release.ts';
 import { onDisk, type ReleaseOnDisk } from '../publish/release/release-on-disk.ts';

@@ -1,5 +1,5 @@
-import type { Config } from '../config.ts';
-import type { Files } from '../files.ts';
+import type { Config } from '../core/config.ts';
+import type { Files } from '../core/effects.ts';
 import type { LoadSummary } from '../load/load.ts';
 import { calendarFiles } from '../publish/contents/calendars.ts';
 import { feedFiles } from '../publish/contents/feeds.ts';

@@ -4,9 +4,9 @@ import { storedGovernment } from '../model/people/government.ts';
 import { storedInvestiture } from '../model/people/investiture.ts';
 import { storedVoteTopic } from '../model/topic.ts';
 import { storedPresenter } from '../model/votes/presenter.ts';
-import { storedSupersededVote } from '../model/votes/superseded-vote.ts';
 import { storedVote } from '../model/votes/vote.ts';
 import { storedVoteInitiative } from '../model/votes/vote-link.ts';
+import { storedSupersededVote } from '../model/votes/vote-numbers.ts';
 import { table } from './table.ts';
 
 /**

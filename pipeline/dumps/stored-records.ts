@@ -1,6 +1,6 @@
+import { type Placeholders, prepared } from '../core/prepared-query.ts';
 import type { DbReader } from '../db/open.ts';
 import type { StoredRecord } from '../model/votes/record.ts';
-import { type Placeholders, prepared } from '../prepared.ts';
 
 /**
  * Returns the records of one vote, by mandate, as stored. Reading them vote by vote takes half as long as one

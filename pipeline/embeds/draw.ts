@@ -1,4 +1,4 @@
-import type { Ask } from '../answers.ts';
+import type { Ask } from '../core/answers.ts';
 import { type Language, voice } from '../i18n/index.ts';
 import type { Chamber } from '../model/chamber.ts';
 import { type FrameOptions, frame } from './frame.ts';

@@ -1,4 +1,4 @@
-import type { Ask } from '../answers.ts';
+import type { Ask } from '../core/answers.ts';
 import type { Voice } from '../i18n/index.ts';
 import type { Markup } from './markup.ts';
 import type { Photographs } from './photographs.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Ask } from '../answers.ts';
+import type { Ask } from '../core/answers.ts';
 import { type GroupRow, groupWords } from '../i18n/card-words.ts';
 import type { Voice } from '../i18n/index.ts';
 import type { coincidence } from '../metrics/coincidence.ts';

@@ -1,4 +1,4 @@
-import type { Files } from '../files.ts';
+import type { Files } from '../core/effects.ts';
 
 /** Returns the address of a person’s portrait; null without a portrait. */
 export type Photographs = (personId: number) => string | null;

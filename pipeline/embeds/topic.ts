@@ -1,4 +1,4 @@
-import type { Ask } from '../answers.ts';
+import type { Ask } from '../core/answers.ts';
 import { topicWords } from '../i18n/card-words.ts';
 import type { Voice } from '../i18n/index.ts';
 import type { Coverage } from '../model/coverage.ts';

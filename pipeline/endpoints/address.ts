@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { answerFile } from '../answers.ts';
-import { memoize } from '../memoize.ts';
+import { answerFile } from '../core/answers.ts';
+import { memoize } from '../core/memoize.ts';
 import type { Endpoint } from './endpoint.ts';
 
 type Addressed = Pick<Endpoint, 'path' | 'params'>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nearestNames } from '../nearest-names.ts';
+import { nearestNames } from '../text/names.ts';
 import { inWords, type ParamReading, refused } from './refusal.ts';
 
 /**

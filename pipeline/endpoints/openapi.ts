@@ -1,4 +1,4 @@
-import { USUAL_RATE_LIMIT } from '../config.ts';
+import { USUAL_RATE_LIMIT } from '../core/config.ts';
 import { deprecationOfRoute, NOTICE_DAYS, type SchemaChange } from '../model/schema/schema-change.ts';
 import { schemaChanges } from '../model/schema/schema-changes.ts';
 import { csvRoute } from './csv.ts';

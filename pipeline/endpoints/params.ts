@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type Fault, HttpError } from '../errors.ts';
-import { nearestNames } from '../nearest-names.ts';
+import { type Fault, HttpError } from '../core/errors.ts';
+import { nearestNames } from '../text/names.ts';
 import { pathParameters } from './address.ts';
 import type { Endpoint } from './endpoint.ts';
 import { readFields } from './fields.ts';

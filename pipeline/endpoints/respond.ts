@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { utf8 } from '../utf8.ts';
+import { utf8 } from '../text/encode.ts';
 import type { Context, Endpoint } from './endpoint.ts';
 import { onlyFields } from './fields.ts';
 import { type RawParams, readParams } from './params.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { utf8 } from '../utf8.ts';
+import { utf8 } from '../text/encode.ts';
 import { rowOf } from './fields.ts';
 
 /** Cached UTF-8 JSON of frozen records, by the schema that orders their fields. */

@@ -1,5 +1,5 @@
+import { memoize } from '../core/memoize.ts';
 import type { DbReader } from '../db/open.ts';
-import { memoize } from '../memoize.ts';
 import type { TopicVotes } from '../model/topic-votes.ts';
 import { ABSTENTION, AYE, NO } from '../model/votes/choice.ts';
 

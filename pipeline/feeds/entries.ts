@@ -1,4 +1,4 @@
-import { escaped } from '../escape.ts';
+import { localMidnight } from '../core/time.ts';
 import { presenterNames } from '../i18n/authorship.ts';
 import { inLanguage } from '../i18n/languages.ts';
 import type { Vote } from '../model/votes/vote.ts';
@@ -10,7 +10,7 @@ import {
   formatReference,
   officialWords,
 } from '../news/format.ts';
-import { localMidnight } from '../time.ts';
+import { escaped } from '../text/encode.ts';
 import type { Entry } from './feed.ts';
 
 /** A feed item that can be formatted in any language. */

@@ -1,6 +1,6 @@
-import { escaped } from '../escape.ts';
+import { localMidnight } from '../core/time.ts';
 import type { SchemaChange } from '../model/schema/schema-change.ts';
-import { localMidnight } from '../time.ts';
+import { escaped } from '../text/encode.ts';
 import type { FeedItem } from './entries.ts';
 
 /** Returns the feed item of a change of the published data, in English like the texts of the reference. */

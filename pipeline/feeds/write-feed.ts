@@ -1,3 +1,4 @@
+import { localMidnight } from '../core/time.ts';
 import type { DbReader } from '../db/open.ts';
 import { dataDateOf } from '../endpoints/data-date.ts';
 import { coverageFor } from '../endpoints/stats/coverage.ts';
@@ -6,8 +7,7 @@ import type { Language, Voice } from '../i18n/index.ts';
 import { inLanguage } from '../i18n/languages.ts';
 import type { Coverage } from '../model/coverage.ts';
 import { formatterFor } from '../news/format.ts';
-import { localMidnight } from '../time.ts';
-import { utf8 } from '../utf8.ts';
+import { utf8 } from '../text/encode.ts';
 import { atomOf } from './atom.ts';
 import { type FeedSource, feedContent } from './contents.ts';
 import type { Feed } from './feed.ts';

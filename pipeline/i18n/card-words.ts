@@ -9,7 +9,7 @@ import type { Person } from '../model/people/person.ts';
 import type { GlobalTopicRow, globalSummary, InitiativeCounts } from '../model/statistics.ts';
 import type { Topic } from '../model/topic.ts';
 import type { VoteDetail } from '../model/votes/vote.ts';
-import { toRoman } from '../roman.ts';
+import { toRoman } from '../text/roman.ts';
 import { authorship } from './authorship.ts';
 import { coveredTypes } from './covered-types.ts';
 import { countedFrom, dataLine, initiativesLine } from './data-line.ts';

@@ -1,6 +1,6 @@
 import type { Coverage } from '../model/coverage.ts';
 import { INITIATIVE_TYPES, type InitiativeType } from '../model/initiatives/initiative.ts';
-import { toRoman } from '../roman.ts';
+import { toRoman } from '../text/roman.ts';
 import type { Voice } from './index.ts';
 
 type Listed = Pick<Coverage, 'legislature_id' | 'initiatives' | 'complete_types'>;

@@ -1,5 +1,5 @@
 import type { Coverage } from '../model/coverage.ts';
-import { toRoman } from '../roman.ts';
+import { toRoman } from '../text/roman.ts';
 import type { Voice } from './index.ts';
 import { areFew, ENOUGH } from './share-decimals.ts';
 

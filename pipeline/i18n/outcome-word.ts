@@ -1,5 +1,5 @@
 import { type Initiative, type InitiativeOutcome, legislatureOf } from '../model/initiatives/initiative.ts';
-import { toRoman } from '../roman.ts';
+import { toRoman } from '../text/roman.ts';
 import type { Key, Voice } from './index.ts';
 
 /** The facts about an initiative’s status, the same on every page. */

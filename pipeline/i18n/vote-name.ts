@@ -1,5 +1,5 @@
 import type { StoredVote } from '../model/votes/vote.ts';
-import { isOfficialNumber } from '../vote-number.ts';
+import { isOfficialNumber } from '../model/votes/vote-numbers.ts';
 import type { Voice } from './index.ts';
 
 type Numbered = Pick<StoredVote, 'session_number' | 'vote_number'>;

@@ -1,8 +1,8 @@
+import { sha256 } from '../core/hash.ts';
 import type { Figure } from '../i18n/card-words.ts';
 import { type Language, type Voice, voice } from '../i18n/index.ts';
 import { inLanguage } from '../i18n/languages.ts';
 import type { Chamber } from '../model/chamber.ts';
-import { sha256 } from '../sha256.ts';
 import type { CardContent, CardSeats } from './card.ts';
 
 /** The complete content of an image: equal models give equal images. */

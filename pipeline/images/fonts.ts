@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Files } from '../files.ts';
+import type { Files } from '../core/effects.ts';
 import { REGULAR, SEMIBOLD } from './design.ts';
 import type { FontFile } from './render.ts';
 

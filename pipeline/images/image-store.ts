@@ -1,4 +1,4 @@
-import type { Files } from '../files.ts';
+import type { Files } from '../core/effects.ts';
 import { type CardModel, imageName } from './card-model.ts';
 import type { RenderPool } from './render-pool.ts';
 

@@ -1,4 +1,4 @@
-import { openPool } from '../pool.ts';
+import { openPool } from '../core/worker-pool.ts';
 import type { CardModel } from './card-model.ts';
 import type { FontFile } from './render.ts';
 

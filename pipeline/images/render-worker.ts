@@ -1,5 +1,5 @@
 import { workerData } from 'node:worker_threads';
-import { handOver } from '../pool.ts';
+import { handOver } from '../core/worker-pool.ts';
 import type { CardModel } from './card-model.ts';
 import { type FontFile, openRenderer } from './render.ts';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { Files } from '../files.ts';
-import { sha256 } from '../sha256.ts';
+import type { Files } from '../core/effects.ts';
+import { sha256 } from '../core/hash.ts';
 import { readFonts } from './fonts.ts';
 
 /** Packages that affect the pixels. */

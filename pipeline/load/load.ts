@@ -1,13 +1,13 @@
 import { impossibleInitiatives } from '../checks/impossible-initiatives.ts';
 import { unknownInitiativeTypes } from '../checks/initiative-types.ts';
 import { qualityOf } from '../checks/quality.ts';
-import { readCuratedWithOwn } from '../curated.ts';
+import { readCuratedWithOwn } from '../core/curated.ts';
+import type { Effects } from '../core/effects.ts';
+import type { Issue } from '../core/issues.ts';
 import { inserter } from '../db/insert.ts';
 import { createDatabase, type DbWriter } from '../db/open.ts';
 import { createIndexes, createTable, type Table } from '../db/table.ts';
 import { tables } from '../db/tables.ts';
-import type { Effects } from '../effects.ts';
-import type { Issue } from '../issues.ts';
 import { coverageIn } from '../metrics/coverage.ts';
 import type { StoredCorrection } from '../model/correction.ts';
 import type { Curated } from '../model/curated.ts';

@@ -1,6 +1,6 @@
-import { CliError } from '../errors.ts';
-import { describeIssue, type Issue, issueKinds } from '../issues.ts';
-import { count } from '../log.ts';
+import { CliError } from '../core/errors.ts';
+import { describeIssue, type Issue, issueKinds } from '../core/issues.ts';
+import { count } from '../core/log.ts';
 import { misplaced } from '../snapshots/misplaced.ts';
 import type { Snapshots } from '../snapshots/open.ts';
 

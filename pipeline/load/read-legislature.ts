@@ -1,5 +1,5 @@
 import type { ListOfDeputies } from '../checks/lists-of-deputies.ts';
-import { type Issue, issue } from '../issues.ts';
+import { type Issue, issue } from '../core/issues.ts';
 import type { CuratedGroup, Majorities } from '../model/curated.ts';
 import type { StoredLegislature } from '../model/legislature.ts';
 import type { SnapshotDocument } from '../snapshots/open.ts';

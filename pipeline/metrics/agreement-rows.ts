@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import { type Placeholders, prepared } from '../core/prepared-query.ts';
 import type { DbReader } from '../db/open.ts';
-import { type Placeholders, prepared } from '../prepared.ts';
 import { agreement } from './agreement.ts';
 import { deputiesOf } from './deputies.ts';
 import { percentageOf } from './percentage.ts';

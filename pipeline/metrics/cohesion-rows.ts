@@ -1,6 +1,6 @@
+import { idsIn, type Placeholders, prepared } from '../core/prepared-query.ts';
 import type { DbReader } from '../db/open.ts';
 import { CHOICES } from '../model/votes/choice.ts';
-import { idsIn, type Placeholders, prepared } from '../prepared.ts';
 import { cohesion, cohesionOf } from './cohesion.ts';
 
 /** Votes whose cohesion is asked for. */

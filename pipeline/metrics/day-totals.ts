@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { memoize } from '../core/memoize.ts';
 import type { DbReader } from '../db/open.ts';
-import { memoize } from '../memoize.ts';
 import { deputiesOf } from './deputies.ts';
 
 /** Days whose totals are cached: with four hundred deputies in a legislature, two megabytes of them. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { memoize } from '../core/memoize.ts';
 import type { DbReader } from '../db/open.ts';
-import { memoize } from '../memoize.ts';
 import type { RoleKind } from '../model/people/person.ts';
 import { totalsOn } from './day-totals.ts';
 import { deputiesOf } from './deputies.ts';

@@ -1,5 +1,5 @@
+import type { IssueCode } from '../core/issues.ts';
 import type { DbReader } from '../db/open.ts';
-import type { IssueCode } from '../issues.ts';
 
 const CODE: IssueCode = 'perhaps_one_person';
 

@@ -1,4 +1,4 @@
-import type { LocalEffects } from '../effects.ts';
+import type { LocalEffects } from '../core/effects.ts';
 import { writeChanges } from './changes/write-changes.ts';
 import { pointTo } from './release/pointer.ts';
 import { servedOnDisk } from './release/release-on-disk.ts';

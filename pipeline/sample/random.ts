@@ -1,4 +1,4 @@
-import { chance } from '../chance.ts';
+import { seededRandom } from '../core/seeded-random.ts';
 
 /** A stream of random numbers that is the same on every machine for the same seed and purpose. */
 export interface Random {
@@ -15,7 +15,7 @@ export interface Random {
 
 /** Opens a stream. Each purpose has a separate stream, so that more of one thing does not change another. */
 export function random(seed: number, purpose: string): Random {
-  const next = chance(seed ^ hash(purpose));
+  const next = seededRandom(seed ^ hash(purpose));
   const below = (bound: number) => Math.floor(next() * bound);
   return {
     next,

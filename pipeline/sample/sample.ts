@@ -1,5 +1,4 @@
-import type { Log } from '../effects.ts';
-import type { Files } from '../files.ts';
+import type { Files, Log } from '../core/effects.ts';
 import type { Correction } from '../model/correction.ts';
 import type { CuratedInvestiture } from '../model/curated.ts';
 import type { CuratedQuizPin } from '../model/quiz.ts';

@@ -1,8 +1,8 @@
-import type { Files } from '../files.ts';
-import type { Issue } from '../issues.ts';
+import type { Files } from '../core/effects.ts';
+import type { Issue } from '../core/issues.ts';
+import { withinTime } from '../core/time-limit.ts';
 import { parserMessage, unreadable, unreadableDocument } from '../sources/documents/document-issues.ts';
 import type { DocumentPlace, Parsed, Source } from '../sources/source.ts';
-import { withinTime } from '../time-limit.ts';
 
 /** Maximum megabytes of a document: more than twice the biggest known one of its form. */
 const MOST_MEGABYTES: Readonly<Record<string, number>> = { json: 150, zip: 150, pdf: 100, xml: 5 };

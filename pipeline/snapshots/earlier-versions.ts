@@ -1,4 +1,4 @@
-import type { Files } from '../files.ts';
+import type { Files } from '../core/effects.ts';
 import { identifyDocument } from '../sources/index.ts';
 import { SIDECAR } from './sidecar.ts';
 

@@ -1,5 +1,5 @@
-import type { Files } from '../files.ts';
-import { type Issue, issue } from '../issues.ts';
+import type { Files } from '../core/effects.ts';
+import { type Issue, issue } from '../core/issues.ts';
 
 /** The symbolic links below a folder that lead out of the snapshots, and what to do about them. */
 interface LeavingLinks {

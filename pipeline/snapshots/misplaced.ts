@@ -1,4 +1,4 @@
-import { count } from '../log.ts';
+import { count } from '../core/log.ts';
 import { identifyDocument } from '../sources/index.ts';
 import type { Snapshots } from './open.ts';
 

@@ -1,7 +1,7 @@
 import { basename, dirname, resolve } from 'node:path';
-import { CliError } from '../errors.ts';
-import type { Files } from '../files.ts';
-import type { Issue } from '../issues.ts';
+import type { Files } from '../core/effects.ts';
+import { CliError } from '../core/errors.ts';
+import type { Issue } from '../core/issues.ts';
 import { offeringPage } from '../sources/documents/official-path.ts';
 import { identifyDocument } from '../sources/index.ts';
 import type { DocumentPlace, Source } from '../sources/source.ts';

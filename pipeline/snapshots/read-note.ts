@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Files } from '../files.ts';
+import type { Files } from '../core/effects.ts';
 
 /**
  * Reads a state file of an earlier run; returns null if the file is missing or corrupt, because fetches and

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Files } from '../files.ts';
+import type { Files } from '../core/effects.ts';
 import { readNote } from './read-note.ts';
 
 /** Suffix of the metadata file next to a document, which records its origin. */

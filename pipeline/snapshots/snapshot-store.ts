@@ -1,5 +1,5 @@
-import type { Effects } from '../effects.ts';
-import { sha256 } from '../sha256.ts';
+import type { Effects } from '../core/effects.ts';
+import { sha256 } from '../core/hash.ts';
 import { requestFor } from '../sources/documents/request.ts';
 import { identifyDocument } from '../sources/index.ts';
 import { EARLIER } from './earlier-versions.ts';

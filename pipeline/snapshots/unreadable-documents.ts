@@ -1,6 +1,6 @@
-import type { Files } from '../files.ts';
-import type { Issue } from '../issues.ts';
-import { sha256 } from '../sha256.ts';
+import type { Files } from '../core/effects.ts';
+import { sha256 } from '../core/hash.ts';
+import type { Issue } from '../core/issues.ts';
 import { identifyDocument } from '../sources/index.ts';
 import { parseInBounds, whyLeftOut } from './bounds.ts';
 

@@ -1,5 +1,5 @@
+import { fromRoman } from '../text/roman.ts';
 import { placeOf } from './documents/official-path.ts';
-import { fromRoman } from './documents/roman.ts';
 import type { DocumentPlace } from './source.ts';
 
 /** Parses a path that begins with the legislature in Roman numerals; returns null for any other path. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { readCuratedFile } from '../curated.ts';
-import { CliError } from '../errors.ts';
-import type { Files } from '../files.ts';
+import { readCuratedFile } from '../core/curated.ts';
+import type { Files } from '../core/effects.ts';
+import { CliError } from '../core/errors.ts';
 import { type Taxonomy, taxonomy } from './taxonomy.ts';
 
 /** File of meaningless phrases, next to the vocabularies. */

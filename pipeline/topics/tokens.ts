@@ -1,4 +1,4 @@
-import { fold } from '../fold.ts';
+import { fold } from '../text/names.ts';
 
 /** Ends a phrase: no term spans a comma or a full stop. */
 export const BREAK = '';

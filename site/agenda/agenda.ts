@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Ask } from '../../pipeline/answers.ts';
+import type { Ask } from '../../pipeline/core/answers.ts';
 import type { calendar } from '../../pipeline/endpoints/agenda/calendar.ts';
 import type { Voice } from '../../pipeline/i18n/index.ts';
 import type { AgendaItem, AgendaSession } from '../../pipeline/model/agenda/session.ts';

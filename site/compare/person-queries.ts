@@ -1,4 +1,4 @@
-import type { Ask } from '../../pipeline/answers.ts';
+import type { Ask } from '../../pipeline/core/answers.ts';
 import type { Person } from '../../pipeline/model/people/person.ts';
 import { queryTextOf } from '../list/query-text.ts';
 import type { ListPage } from '../published.ts';

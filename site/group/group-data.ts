@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Ask } from '../../pipeline/answers.ts';
+import type { Ask } from '../../pipeline/core/answers.ts';
 import type { GroupRow } from '../../pipeline/i18n/card-words.ts';
 import type { coincidence } from '../../pipeline/metrics/coincidence.ts';
 import type { monthlyCohesion } from '../../pipeline/metrics/monthly-cohesion.ts';

@@ -1,4 +1,4 @@
-import type { Ask } from '../../pipeline/answers.ts';
+import type { Ask } from '../../pipeline/core/answers.ts';
 import { languagePaths } from '../language.ts';
 import { allGroups, newestLegislature } from '../published.ts';
 import { askFiles } from '../published-files.ts';

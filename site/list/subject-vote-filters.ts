@@ -1,4 +1,4 @@
-import type { Ask } from '../../pipeline/answers.ts';
+import type { Ask } from '../../pipeline/core/answers.ts';
 import type { Voice } from '../../pipeline/i18n/index.ts';
 import type { GroupInBrief } from '../../pipeline/model/groups/group.ts';
 import { CAST_AS_READ, CHOICES_AS_READ } from '../../pipeline/model/votes/choice.ts';

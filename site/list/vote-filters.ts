@@ -1,4 +1,4 @@
-import type { Ask } from '../../pipeline/answers.ts';
+import type { Ask } from '../../pipeline/core/answers.ts';
 import type { Voice } from '../../pipeline/i18n/index.ts';
 import { QUESTIONS } from '../../pipeline/model/votes/decision.ts';
 import { REMARKABLE } from '../../pipeline/model/votes/remarkable.ts';

@@ -1,6 +1,6 @@
 import type { Voice } from '../../pipeline/i18n/index.ts';
 import type { CareerTerm } from '../../pipeline/metrics/career.ts';
-import { toRoman } from '../../pipeline/roman.ts';
+import { toRoman } from '../../pipeline/text/roman.ts';
 
 /** Returns a sentence for each change of group in a career, oldest first. */
 export const careerWords = (career: readonly CareerTerm[], { say }: Voice): string[] =>

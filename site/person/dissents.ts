@@ -1,4 +1,4 @@
-import type { Ask } from '../../pipeline/answers.ts';
+import type { Ask } from '../../pipeline/core/answers.ts';
 import type { Choice } from '../../pipeline/model/votes/choice.ts';
 import type { Vote } from '../../pipeline/model/votes/vote.ts';
 import { dissidentsOf } from '../published.ts';

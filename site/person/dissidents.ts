@@ -1,4 +1,4 @@
-import type { Ask } from '../../pipeline/answers.ts';
+import type { Ask } from '../../pipeline/core/answers.ts';
 import { oftenDissident } from '../../pipeline/model/people/often-dissident.ts';
 import type { Dissidence } from './legislature-figures.ts';
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type Ask, answered } from '../../pipeline/answers.ts';
+import { type Ask, answered } from '../../pipeline/core/answers.ts';
 import type { Kpis, Mandate } from '../../pipeline/i18n/card-words.ts';
 import type { CareerTerm } from '../../pipeline/metrics/career.ts';
 import type { PersonAgreement } from '../../pipeline/metrics/person-agreement.ts';

@@ -1,7 +1,7 @@
 import type { Mandate } from '../../pipeline/i18n/card-words.ts';
 import type { Voice } from '../../pipeline/i18n/index.ts';
 import type { Person } from '../../pipeline/model/people/person.ts';
-import { toRoman } from '../../pipeline/roman.ts';
+import { toRoman } from '../../pipeline/text/roman.ts';
 import type { SeatEnd } from './deputy-list.ts';
 
 /** Returns whether a deputy holds a seat, and since or until when. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Ask } from '../../pipeline/answers.ts';
+import type { Ask } from '../../pipeline/core/answers.ts';
 import type { Summary } from '../../pipeline/i18n/card-words.ts';
 import type { Coalition } from '../../pipeline/metrics/coalition.ts';
 import type { Decisive } from '../../pipeline/metrics/decisive.ts';

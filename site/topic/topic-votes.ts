@@ -1,4 +1,4 @@
-import type { Ask } from '../../pipeline/answers.ts';
+import type { Ask } from '../../pipeline/core/answers.ts';
 import type { VotesPage } from '../published.ts';
 
 /** Returns the newest votes under a topic, their number, and the number of their matters. */

@@ -1,4 +1,4 @@
-import { type Ask, answered } from '../../pipeline/answers.ts';
+import { type Ask, answered } from '../../pipeline/core/answers.ts';
 import type { Vote } from '../../pipeline/model/votes/vote.ts';
 import type { InitiativeDetail } from '../initiative/initiative.ts';
 

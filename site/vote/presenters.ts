@@ -1,4 +1,4 @@
-import type { Ask } from '../../pipeline/answers.ts';
+import type { Ask } from '../../pipeline/core/answers.ts';
 import type { Voice } from '../../pipeline/i18n/index.ts';
 import type { Presenter } from '../../pipeline/model/votes/presenter.ts';
 import type { Vote } from '../../pipeline/model/votes/vote.ts';

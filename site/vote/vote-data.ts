@@ -1,4 +1,4 @@
-import { type Ask, answered } from '../../pipeline/answers.ts';
+import { type Ask, answered } from '../../pipeline/core/answers.ts';
 import { type SeatMarks, seatMarks } from '../../pipeline/drawing/seat-marks.ts';
 import type { VoteRecord } from '../../pipeline/model/votes/record.ts';
 import type { VoteDetail } from '../../pipeline/model/votes/vote.ts';

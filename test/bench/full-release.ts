@@ -1,12 +1,12 @@
 import { chamberIn } from '../../pipeline/commands/chamber-of.ts';
+import { filesOnDisk } from '../../pipeline/core/files-on-disk.ts';
+import { sha256 } from '../../pipeline/core/hash.ts';
 import { openDatabase } from '../../pipeline/db/open.ts';
 import type { Endpoint } from '../../pipeline/endpoints/endpoint.ts';
 import { votes } from '../../pipeline/endpoints/votes/list.ts';
-import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
 import { load } from '../../pipeline/load/load.ts';
 import { publish } from '../../pipeline/publish/publish.ts';
 import { writeSample } from '../../pipeline/sample/sample.ts';
-import { sha256 } from '../../pipeline/sha256.ts';
 import { FULL_SIZE } from './load.ts';
 
 /** A published tree, and the values for requests about its newest legislature. */

@@ -5,9 +5,9 @@
  */
 import { mkdirSync } from 'node:fs';
 import { build } from '../../pipeline/commands/build.ts';
-import { readConfig } from '../../pipeline/config.ts';
-import type { Log } from '../../pipeline/effects.ts';
-import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
+import { readConfig } from '../../pipeline/core/config.ts';
+import type { Log } from '../../pipeline/core/effects.ts';
+import { filesOnDisk } from '../../pipeline/core/files-on-disk.ts';
 import { load } from '../../pipeline/load/load.ts';
 import { openSnapshots } from '../../pipeline/snapshots/open.ts';
 

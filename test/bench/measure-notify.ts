@@ -9,8 +9,8 @@ import { announce } from '../../functions/alerts/announce.ts';
 import { messageRenderer } from '../../functions/mail/jobs.ts';
 import { openSubscribers, subscribersFile } from '../../functions/subscribers/open.ts';
 import { openSigner } from '../../functions/subscribers/tokens.ts';
+import { inSmallHeap } from '../../pipeline/core/memory.ts';
 import { openDatabase } from '../../pipeline/db/open.ts';
-import { inSmallHeap } from '../../pipeline/small-heap.ts';
 import { addFollowers } from '../subscribers/followers.ts';
 
 /** The cost of one run. */

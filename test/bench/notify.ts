@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
+import { filesOnDisk } from '../../pipeline/core/files-on-disk.ts';
 import { load } from '../../pipeline/load/load.ts';
 import { writeSample } from '../../pipeline/sample/sample.ts';
 import { type Bench, seconds } from './figure.ts';

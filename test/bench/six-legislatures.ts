@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
+import { filesOnDisk } from '../../pipeline/core/files-on-disk.ts';
 import { writeSample } from '../../pipeline/sample/sample.ts';
 import { openServer } from './bench-server.ts';
 import { type Bench, type Figure, milliseconds, seconds } from './figure.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
+import { filesOnDisk } from '../../pipeline/core/files-on-disk.ts';
 import { publishToDirectory } from '../../pipeline/publish/elsewhere/directory.ts';
 import { uploadSteps } from '../../pipeline/publish/elsewhere/tree.ts';
 import { readReleases } from '../../pipeline/publish/release/pointer.ts';

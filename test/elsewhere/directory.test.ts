@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { CliError } from '../../pipeline/errors.ts';
-import type { Files } from '../../pipeline/files.ts';
-import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
+import type { Files } from '../../pipeline/core/effects.ts';
+import { CliError } from '../../pipeline/core/errors.ts';
+import { filesOnDisk } from '../../pipeline/core/files-on-disk.ts';
+import { sha256 } from '../../pipeline/core/hash.ts';
 import { publishToDirectory } from '../../pipeline/publish/elsewhere/directory.ts';
 import { exceededLimits } from '../../pipeline/publish/elsewhere/host-limits.ts';
 import type { UploadStep } from '../../pipeline/publish/elsewhere/tree.ts';
 import { writeImageList } from '../../pipeline/publish/images/image-list.ts';
 import type { Manifest, Releases } from '../../pipeline/publish/release/release.ts';
-import { sha256 } from '../../pipeline/sha256.ts';
 import { temporaryFolder } from '../effects.ts';
 import { THOROUGH } from '../length.ts';
 import { newTree, type Tree } from './tree.ts';

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import type { Run } from '../../pipeline/effects.ts';
-import { effectsOfNode } from '../../pipeline/effects-of-node.ts';
-import { CliError } from '../../pipeline/errors.ts';
-import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
+import type { Run } from '../../pipeline/core/effects.ts';
+import { effectsOfNode } from '../../pipeline/core/effects-of-node.ts';
+import { CliError } from '../../pipeline/core/errors.ts';
+import { filesOnDisk } from '../../pipeline/core/files-on-disk.ts';
 import { publishToGit } from '../../pipeline/publish/elsewhere/git.ts';
 import { readTarget } from '../../pipeline/publish/elsewhere/target.ts';
 import { effectsForTests, temporaryFolder } from '../effects.ts';

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import S3rver from '@20minutes/s3rver';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { readConfig } from '../../pipeline/config.ts';
-import type { Fetch } from '../../pipeline/effects.ts';
+import { readConfig } from '../../pipeline/core/config.ts';
+import type { Fetch } from '../../pipeline/core/effects.ts';
+import { sha256 } from '../../pipeline/core/hash.ts';
 import { type ObjectStore, openStore } from '../../pipeline/publish/elsewhere/object-store.ts';
 import type { Manifest, Releases } from '../../pipeline/publish/release/release.ts';
-import { sha256 } from '../../pipeline/sha256.ts';
 import { effectsForTests } from '../effects.ts';
 import { openUploads, strictParts } from './strict-parts.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { readConfig } from '../../pipeline/config.ts';
-import type { Fetch } from '../../pipeline/effects.ts';
-import { CliError } from '../../pipeline/errors.ts';
-import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
+import { readConfig } from '../../pipeline/core/config.ts';
+import type { Fetch } from '../../pipeline/core/effects.ts';
+import { CliError } from '../../pipeline/core/errors.ts';
+import { filesOnDisk } from '../../pipeline/core/files-on-disk.ts';
 import { type ObjectStore, openStore } from '../../pipeline/publish/elsewhere/object-store.ts';
 import { publishToStore } from '../../pipeline/publish/elsewhere/store.ts';
 import { readTarget } from '../../pipeline/publish/elsewhere/target.ts';

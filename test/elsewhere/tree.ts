@@ -1,5 +1,5 @@
-import type { Run } from '../../pipeline/effects.ts';
-import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
+import type { Run } from '../../pipeline/core/effects.ts';
+import { filesOnDisk } from '../../pipeline/core/files-on-disk.ts';
 import { type TreeInput, type UploadStep, uploadSteps } from '../../pipeline/publish/elsewhere/tree.ts';
 import { publish } from '../../pipeline/publish/publish.ts';
 import { effectsForTests, temporaryFolder } from '../effects.ts';

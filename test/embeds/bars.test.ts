@@ -1,6 +1,6 @@
 import { load } from 'cheerio';
 import { describe, expect, it } from 'vitest';
-import type { Ask } from '../../pipeline/answers.ts';
+import type { Ask } from '../../pipeline/core/answers.ts';
 import { drawEmbed } from '../../pipeline/embeds/draw.ts';
 import { noPhotographs } from '../../pipeline/embeds/photographs.ts';
 import type { EmbedSubject } from '../../pipeline/embeds/registry.ts';

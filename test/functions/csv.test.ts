@@ -1,11 +1,11 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
+import { filesOnDisk } from '../../pipeline/core/files-on-disk.ts';
+import { sha256 } from '../../pipeline/core/hash.ts';
 import { csvRoute } from '../../pipeline/endpoints/csv.ts';
 import type { Endpoint } from '../../pipeline/endpoints/endpoint.ts';
 import { endpoints } from '../../pipeline/endpoints/registry.ts';
-import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
-import { sha256 } from '../../pipeline/sha256.ts';
 import { smallParliament } from '../endpoints/parliament.ts';
 import { towns } from '../publish/parliament.ts';
 import type { Received } from '../received.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../../functions/app.ts';
 import { openReleases } from '../../functions/releases/releases.ts';
-import { readConfig } from '../../pipeline/config.ts';
+import { readConfig } from '../../pipeline/core/config.ts';
 import { endpoints } from '../../pipeline/endpoints/registry.ts';
 import type { CardModel } from '../../pipeline/images/card-model.ts';
 import { openImageStore } from '../../pipeline/images/image-store.ts';

@@ -5,12 +5,12 @@ import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { shortAnswer, type ToolAnswer } from '../../functions/mcp/short-answer.ts';
+import { HttpError } from '../../pipeline/core/errors.ts';
 import { type DbReader, openDatabase } from '../../pipeline/db/open.ts';
 import { pathParameters } from '../../pipeline/endpoints/address.ts';
 import type { Endpoint } from '../../pipeline/endpoints/endpoint.ts';
 import { operationId } from '../../pipeline/endpoints/openapi.ts';
 import { endpoints } from '../../pipeline/endpoints/registry.ts';
-import { HttpError } from '../../pipeline/errors.ts';
 import { servedReleaseForAll } from '../dumps/served-release.ts';
 import { appOver } from './app-over.ts';
 

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { issueKinds } from '../../pipeline/core/issues.ts';
 import { dumpTables } from '../../pipeline/dumps/registry.ts';
 import { recordsWide } from '../../pipeline/dumps/tables/records-wide.ts';
 import { type Key, LANGUAGES } from '../../pipeline/i18n/index.ts';
 import { languages } from '../../pipeline/i18n/languages.ts';
-import { issueKinds } from '../../pipeline/issues.ts';
 import { SESSION_CHANGE_KINDS, SESSION_STATUSES } from '../../pipeline/model/agenda/session.ts';
 import { AGE_BUCKETS } from '../../pipeline/model/groups/group-composition.ts';
 import {
@@ -22,9 +22,9 @@ import { CAST_CHOICES, CHOICES } from '../../pipeline/model/votes/choice.ts';
 import { EFFECTS, MAJORITIES, QUESTIONS } from '../../pipeline/model/votes/decision.ts';
 import { PRESENTER_EVIDENCE, PRESENTER_KINDS } from '../../pipeline/model/votes/presenter.ts';
 import { REMARKABLE } from '../../pipeline/model/votes/remarkable.ts';
-import { SUPERSEDED_EVIDENCE } from '../../pipeline/model/votes/superseded-vote.ts';
 import { VOTE_RESULTS, WITHHELD_REASONS } from '../../pipeline/model/votes/vote.ts';
 import { LINK_EVIDENCES } from '../../pipeline/model/votes/vote-link.ts';
+import { SUPERSEDED_EVIDENCE } from '../../pipeline/model/votes/vote-numbers.ts';
 import { VOTE_ORDERS } from '../../pipeline/model/votes/vote-order.ts';
 import { BILL_STAGES } from '../../site/initiative/remaining-stages.ts';
 import { SUBJECT_VOTE_FILTERS } from '../../site/list/subject-vote-filters.ts';

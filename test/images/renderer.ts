@@ -1,5 +1,5 @@
 import satori from 'satori';
-import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
+import { filesOnDisk } from '../../pipeline/core/files-on-disk.ts';
 import type { CardModel } from '../../pipeline/images/card-model.ts';
 import { FAMILY, HEIGHT, WIDTH } from '../../pipeline/images/design.ts';
 import { readFonts } from '../../pipeline/images/fonts.ts';

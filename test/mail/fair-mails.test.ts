@@ -8,11 +8,11 @@ import type { MailMessage } from '../../functions/mail/message.ts';
 import { newsletterMessage } from '../../functions/mail/newsletter.ts';
 import { type MailSection, MOST_ITEMS, renderSection } from '../../functions/mail/section.ts';
 import { writeNewsletter } from '../../functions/newsletter/write.ts';
+import { daysAfter } from '../../pipeline/core/time.ts';
 import { type DbReader, openDatabase } from '../../pipeline/db/open.ts';
 import { LANGUAGES, type Language } from '../../pipeline/i18n/index.ts';
 import type { Chamber } from '../../pipeline/model/chamber.ts';
 import { eventsIn, newestVote } from '../../pipeline/news/events.ts';
-import { daysAfter } from '../../pipeline/time.ts';
 import { blamingWords } from '../i18n/fair-words.ts';
 import { sharedSample, WEB_URL } from '../shared-sample.ts';
 

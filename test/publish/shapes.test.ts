@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { sha256 } from '../../pipeline/core/hash.ts';
 import { createTable, type Table } from '../../pipeline/db/table.ts';
 import { tables } from '../../pipeline/db/tables.ts';
 import { views } from '../../pipeline/db/views.ts';
@@ -12,7 +13,6 @@ import { schemaChanges } from '../../pipeline/model/schema/schema-changes.ts';
 import { SCHEMA_VERSION } from '../../pipeline/model/schema/schema-version.ts';
 import { schemaChangesFile, schemaChangesOf } from '../../pipeline/publish/contents/schema-changes.ts';
 import { manifest, releases } from '../../pipeline/publish/release/release.ts';
-import { sha256 } from '../../pipeline/sha256.ts';
 import { type Differences, differencesOf, type Shapes } from './shape-differences.ts';
 
 /** Descriptions of a field may change at any time: the field is the same. */

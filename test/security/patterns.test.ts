@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mailsIn } from '../../functions/mail/bounces.ts';
-import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
+import { filesOnDisk } from '../../pipeline/core/files-on-disk.ts';
 import { classify } from '../../pipeline/topics/classify.ts';
 import { compileTaxonomy } from '../../pipeline/topics/compile.ts';
 import { readTaxonomy } from '../../pipeline/topics/read-taxonomy.ts';

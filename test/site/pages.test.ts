@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
+import { filesOnDisk } from '../../pipeline/core/files-on-disk.ts';
 import { LANGUAGES } from '../../pipeline/i18n/index.ts';
 import type { LastChanged } from '../../pipeline/publish/site/crawlers/last-changed.ts';
 import { writeSitemaps } from '../../pipeline/publish/site/crawlers/sitemaps.ts';

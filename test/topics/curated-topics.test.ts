@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
+import { filesOnDisk } from '../../pipeline/core/files-on-disk.ts';
 import { classify } from '../../pipeline/topics/classify.ts';
 import { evidenceOf } from '../../pipeline/topics/evidence.ts';
 import { readTaxonomy } from '../../pipeline/topics/read-taxonomy.ts';

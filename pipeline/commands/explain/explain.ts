@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { CliError } from '../../core/errors.ts';
 import type { DbReader } from '../../db/open.ts';
-import { CliError } from '../../errors.ts';
 import { type Classifier, compileTaxonomy } from '../../topics/compile.ts';
 import { type ExplainedTopic, explainTopics } from '../../topics/explain.ts';
 import { readTaxonomy } from '../../topics/read-taxonomy.ts';

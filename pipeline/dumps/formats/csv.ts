@@ -1,4 +1,4 @@
-import { utf8 } from '../../utf8.ts';
+import { utf8 } from '../../text/encode.ts';
 import type { Column } from '../columns.ts';
 import type { Row, Value } from '../dump-table.ts';
 import type { Format } from './format.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { memoize } from '../../core/memoize.ts';
+import { type Placeholders, prepared } from '../../core/prepared-query.ts';
 import type { DbReader } from '../../db/open.ts';
-import { memoize } from '../../memoize.ts';
 import { memoizeAlike } from '../../model/votes/alike-records.ts';
 import { CHOICES, REMOTE_SEAT } from '../../model/votes/choice.ts';
 import {
@@ -10,7 +11,6 @@ import {
   voteRecord,
 } from '../../model/votes/record.ts';
 import { vote } from '../../model/votes/vote.ts';
-import { type Placeholders, prepared } from '../../prepared.ts';
 import { endpoint } from '../endpoint.ts';
 import { known } from '../known.ts';
 import { voteId } from '../record-params.ts';

@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
+import { memoize } from '../../core/memoize.ts';
 import type { DbReader } from '../../db/open.ts';
-import { memoize } from '../../memoize.ts';
 import type { GroupMini } from '../../model/groups/group.ts';
 
 /** Condition: no later legislature than that of the group `g` has its slug. */

@@ -1,12 +1,12 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
 import type { DbReader } from '../../db/open.ts';
-import { fold } from '../../fold.ts';
 import {
   INITIATIVE_OUTCOMES,
   INITIATIVE_STATUSES,
   INITIATIVE_TYPES,
 } from '../../model/initiatives/initiative.ts';
+import { fold } from '../../text/names.ts';
 import { currentSlug } from '../groups/former-slugs.ts';
 import { queryText } from '../query-text.ts';
 import { dayFilter, nameFilter, onlyLegislature } from '../record-params.ts';

@@ -1,5 +1,6 @@
 import type { InferResult } from 'kysely';
 import { z } from 'zod';
+import { type Placeholders, prepared } from '../../core/prepared-query.ts';
 import type { DbReader } from '../../db/open.ts';
 import {
   initiative,
@@ -11,7 +12,6 @@ import {
 import { initiativeDocument, law } from '../../model/initiatives/initiative-document.ts';
 import { classifiedTopic } from '../../model/topic.ts';
 import { vote } from '../../model/votes/vote.ts';
-import { type Placeholders, prepared } from '../../prepared.ts';
 import { endpoint } from '../endpoint.ts';
 import { presentGroupMini } from '../groups/mini.ts';
 import { known } from '../known.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { type Fault, HttpError } from '../../core/errors.ts';
 import type { DbReader } from '../../db/open.ts';
-import { type Fault, HttpError } from '../../errors.ts';
 import { addressFor, addressOf } from '../address.ts';
 import { UPCOMING } from '../agenda/present.ts';
 import type { Context, Endpoint } from '../endpoint.ts';

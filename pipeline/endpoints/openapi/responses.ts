@@ -1,5 +1,5 @@
-import { USUAL_RATE_LIMIT } from '../../config.ts';
-import { type Fault, notFound, notPublishedYet, tooManyAnswers } from '../../errors.ts';
+import { USUAL_RATE_LIMIT } from '../../core/config.ts';
+import { type Fault, notFound, notPublishedYet, tooManyAnswers } from '../../core/errors.ts';
 import { CSV, type CsvRoute, csvOf, csvRoute } from '../csv.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { asProblem } from '../problem.ts';

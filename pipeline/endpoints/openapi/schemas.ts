@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { memoize } from '../../memoize.ts';
+import { memoize } from '../../core/memoize.ts';
 import type { Endpoint } from '../endpoint.ts';
 
 export type Schema = Record<string, unknown>;

@@ -1,7 +1,7 @@
+import { memoize } from '../../core/memoize.ts';
+import { type Placeholders, prepared } from '../../core/prepared-query.ts';
 import type { DbReader } from '../../db/open.ts';
-import { memoize } from '../../memoize.ts';
 import type { CareerTerm } from '../../metrics/career.ts';
-import { type Placeholders, prepared } from '../../prepared.ts';
 import { countsByLegislature, figuresOf } from './figures.ts';
 
 const selectStays = prepared((db: DbReader['db'], { person_id }: Placeholders<{ person_id: number }>) =>

@@ -1,6 +1,6 @@
+import { type Placeholders, prepared } from '../../core/prepared-query.ts';
 import type { DbReader } from '../../db/open.ts';
 import type { PersonInFull } from '../../model/people/person-in-full.ts';
-import { type Placeholders, prepared } from '../../prepared.ts';
 
 /** Returns the official evidence about a person, oldest first. */
 export const personEvidence = (

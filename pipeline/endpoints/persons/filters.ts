@@ -1,8 +1,8 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
 import type { DbReader } from '../../db/open.ts';
-import { fold } from '../../fold.ts';
 import { GENDERS } from '../../model/people/person.ts';
+import { fold } from '../../text/names.ts';
 import { currentSlug } from '../groups/former-slugs.ts';
 import { queryText } from '../query-text.ts';
 import { nameFilter, onlyLegislature } from '../record-params.ts';

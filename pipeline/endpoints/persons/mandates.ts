@@ -1,8 +1,8 @@
 import type { InferResult } from 'kysely';
 import { z } from 'zod';
+import { type Placeholders, prepared } from '../../core/prepared-query.ts';
 import type { DbReader } from '../../db/open.ts';
 import { mandateWithPerson } from '../../model/people/mandate.ts';
-import { type Placeholders, prepared } from '../../prepared.ts';
 import { endpoint } from '../endpoint.ts';
 import { idsOf, mustKnowPerson } from '../known.ts';
 import { personId } from '../record-params.ts';

@@ -1,5 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
-import { foldName } from '../../fold.ts';
+import { foldName } from '../../text/names.ts';
 
 const folded = sql<string>`replace(p.sort_name, '-', ' ')`;
 const family = sql<string>`trim(substr(${folded}, 1, instr(${folded}, ',') - 1))`;

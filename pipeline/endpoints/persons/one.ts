@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { type Placeholders, prepared } from '../../core/prepared-query.ts';
 import type { DbReader } from '../../db/open.ts';
 import { careerTerm } from '../../metrics/career.ts';
 import { personInFull } from '../../model/people/person-in-full.ts';
-import { type Placeholders, prepared } from '../../prepared.ts';
 import { endpoint } from '../endpoint.ts';
 import { idsOf, known } from '../known.ts';
 import { personId } from '../record-params.ts';

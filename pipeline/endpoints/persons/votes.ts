@@ -1,12 +1,12 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
+import { memoize } from '../../core/memoize.ts';
+import { idsIn, type Placeholders, prepared } from '../../core/prepared-query.ts';
 import type { DbReader } from '../../db/open.ts';
-import { memoize } from '../../memoize.ts';
 import { isDissentOfRecord } from '../../metrics/against-line.ts';
 import { ABSENT, CHOICES } from '../../model/votes/choice.ts';
 import { personVote } from '../../model/votes/person-vote.ts';
 import type { Vote } from '../../model/votes/vote.ts';
-import { idsIn, type Placeholders, prepared } from '../../prepared.ts';
 import { endpoint } from '../endpoint.ts';
 import { idsOf, legislaturesAsked, legislaturesOfPerson, mustKnowPerson } from '../known.ts';
 import { pageOfVotesAs, pageParams } from '../page.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { databaseNotReachable } from '../../core/errors.ts';
+import { daysBetween } from '../../core/time.ts';
 import type { DbReader } from '../../db/open.ts';
-import { databaseNotReachable } from '../../errors.ts';
-import { daysBetween } from '../../time.ts';
 import { type DataDays, dataDaysOf } from '../data-date.ts';
 import { endpoint } from '../endpoint.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { type Placeholders, prepared } from '../../core/prepared-query.ts';
 import type { DbReader } from '../../db/open.ts';
 import { isDissent } from '../../metrics/against-line.ts';
 import { dissent } from '../../metrics/dissent.ts';
 import { type CastChoice, CHOICES } from '../../model/votes/choice.ts';
-import { type Placeholders, prepared } from '../../prepared.ts';
 import { endpoint } from '../endpoint.ts';
 import { mustKnowVote } from '../known.ts';
 import { voteId } from '../record-params.ts';

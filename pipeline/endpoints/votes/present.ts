@@ -1,9 +1,9 @@
 import { type InferResult, sql } from 'kysely';
+import { memoizeEach } from '../../core/memoize.ts';
+import { idsIn, type Placeholders, prepared } from '../../core/prepared-query.ts';
+import { localMidnight } from '../../core/time.ts';
 import type { DbReader } from '../../db/open.ts';
-import { memoizeEach } from '../../memoize.ts';
 import type { Vote } from '../../model/votes/vote.ts';
-import { idsIn, type Placeholders, prepared } from '../../prepared.ts';
-import { localMidnight } from '../../time.ts';
 import { fromVotes } from './from-votes.ts';
 
 /** Selects votes `v` with their initiative `i`, proposing group `g` and document `s`. */

@@ -1,7 +1,7 @@
 import { inserter } from '../../db/insert.ts';
 import type { DbWriter } from '../../db/open.ts';
 import { tables } from '../../db/tables.ts';
-import { fold } from '../../fold.ts';
+import { fold } from '../../text/names.ts';
 import type { NamedPresenter } from '../decisions/presenter-words.ts';
 import type { GroupIndex } from '../people/groups.ts';
 

@@ -1,4 +1,4 @@
-import type { Issue } from '../../issues.ts';
+import type { Issue } from '../../core/issues.ts';
 import type { VoteDraft, VoteDrafts } from '../votes/vote-drafts.ts';
 import type { AmbiguousVote } from './ambiguous-votes.ts';
 import { type DiscoveredInitiative, numberLinker } from './by-number.ts';

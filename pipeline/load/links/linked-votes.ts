@@ -1,4 +1,4 @@
-import type { Issue } from '../../issues.ts';
+import type { Issue } from '../../core/issues.ts';
 import type { DecidedVote } from '../decisions/decide.ts';
 import type { VoteNames } from '../decisions/headlines.ts';
 import type { CandidateInitiative } from './titles.ts';

@@ -1,4 +1,4 @@
-import { type Issue, issue } from '../../issues.ts';
+import { type Issue, issue } from '../../core/issues.ts';
 import type { GENDER_BASES } from '../../model/people/gender-evidence.ts';
 import type { StoredOffice } from '../../model/people/office.ts';
 import type { Gender, RoleKind } from '../../model/people/person.ts';

@@ -1,5 +1,5 @@
 import { ascending, max } from 'd3-array';
-import { type Issue, issue } from '../../issues.ts';
+import { type Issue, issue } from '../../core/issues.ts';
 import { areSameConstituency } from '../../model/people/constituency.ts';
 import {
   type DeputiesFile,

@@ -1,4 +1,4 @@
-import { toRoman } from '../../roman.ts';
+import { toRoman } from '../../text/roman.ts';
 
 /** The number of an initiative in another legislature. */
 export interface EarlierNumber {

@@ -1,4 +1,4 @@
-import { fold } from '../../fold.ts';
+import { fold } from '../../text/names.ts';
 
 /**
  * Returns whether two documents name the same constituency: in one official language or in both (`València`,

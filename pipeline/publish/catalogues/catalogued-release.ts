@@ -1,4 +1,4 @@
-import type { Publisher } from '../../config.ts';
+import type { Publisher } from '../../core/config.ts';
 import type { DbReader } from '../../db/open.ts';
 import type { Column } from '../../dumps/columns.ts';
 import { columnsIn, type DumpTable } from '../../dumps/dump-table.ts';

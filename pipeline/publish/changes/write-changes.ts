@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Files } from '../../files.ts';
+import type { Files } from '../../core/effects.ts';
 import type { PublishedChanges } from '../release/release.ts';
 import type { ReleaseOnDisk } from '../release/release-on-disk.ts';
 import { changeLines } from './change-lines.ts';

@@ -1,10 +1,10 @@
+import { memoize } from '../../core/memoize.ts';
 import type { Endpoint } from '../../endpoints/endpoint.ts';
 import { errorSchemas } from '../../endpoints/openapi/errors.ts';
 import { keyOf, operationSchemas } from '../../endpoints/openapi/operations.ts';
 import { answerSchemas, type Schema, type Schemas } from '../../endpoints/openapi/schemas.ts';
 import type { Operation } from '../../endpoints/operation.ts';
 import { API_VERSION, DATA_LICENCE, SERVICE } from '../../endpoints/service.ts';
-import { memoize } from '../../memoize.ts';
 
 /** Header of the file. */
 const BANNER = `/**

@@ -1,5 +1,5 @@
 import type { Coverage } from '../../model/coverage.ts';
-import { toRoman } from '../../roman.ts';
+import { toRoman } from '../../text/roman.ts';
 
 /** Returns a Markdown table of how much of each legislature is loaded, with a link to the full coverage. */
 export const coverageText = (

@@ -1,6 +1,6 @@
+import { filesOnDisk } from '../../core/files-on-disk.ts';
 import { type DbReader, openDatabase } from '../../db/open.ts';
 import { type DumpPart, filesOfPart, type TableFacts } from '../../dumps/dump-files.ts';
-import { filesOnDisk } from '../../files-on-disk.ts';
 import { openStreamed, type ReleasePlace, type StreamedFile } from '../release/streamed-file.ts';
 
 /** A part of the downloadable files of a finished parliament database, and their target folder. */

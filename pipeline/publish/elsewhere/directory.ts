@@ -1,6 +1,6 @@
-import { CliError } from '../../errors.ts';
-import type { Files } from '../../files.ts';
-import { sha256OfPieces } from '../../sha256.ts';
+import type { Files } from '../../core/effects.ts';
+import { CliError } from '../../core/errors.ts';
+import { sha256OfPieces } from '../../core/hash.ts';
 import { LIST, listText, readList, removable } from './leftovers.ts';
 import { hostRules } from './rules.ts';
 import type { UploadPiece, UploadStep } from './tree.ts';

@@ -1,7 +1,7 @@
+import type { Effects } from '../../core/effects.ts';
+import { CliError } from '../../core/errors.ts';
 import { openDatabase } from '../../db/open.ts';
-import type { Effects } from '../../effects.ts';
 import { attribution, SERVICE } from '../../endpoints/service.ts';
-import { CliError } from '../../errors.ts';
 import type { Provenance } from '../contents/licence.ts';
 import { readReleases } from '../release/pointer.ts';
 import {

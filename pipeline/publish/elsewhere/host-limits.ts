@@ -1,5 +1,5 @@
-import type { Files } from '../../files.ts';
-import { count, megabytes } from '../../log.ts';
+import type { Files } from '../../core/effects.ts';
+import { count, megabytes } from '../../core/log.ts';
 import type { UploadStep } from './tree.ts';
 
 /** Limit of Cloudflare Pages without a contract, the lowest of the usual hosts. */

@@ -1,8 +1,8 @@
 import { XMLParser } from 'fast-xml-parser';
 import { z } from 'zod';
-import type { ObjectStoreSettings } from '../../config.ts';
-import type { Effects } from '../../effects.ts';
-import { CliError } from '../../errors.ts';
+import type { ObjectStoreSettings } from '../../core/config.ts';
+import type { Effects } from '../../core/effects.ts';
+import { CliError } from '../../core/errors.ts';
 import type { HeaderRecord } from '../site/web-headers.ts';
 import { inParts, PART, sendInParts } from './parts.ts';
 import { openRequests, PATIENCE } from './store-requests.ts';

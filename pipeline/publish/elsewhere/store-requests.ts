@@ -1,8 +1,8 @@
 import { AwsV4Signer } from 'aws4fetch';
-import type { ObjectStoreSettings } from '../../config.ts';
-import type { Effects } from '../../effects.ts';
-import { CliError, reasonOf } from '../../errors.ts';
-import { sha256 } from '../../sha256.ts';
+import type { ObjectStoreSettings } from '../../core/config.ts';
+import type { Effects } from '../../core/effects.ts';
+import { CliError, reasonOf } from '../../core/errors.ts';
+import { sha256 } from '../../core/hash.ts';
 import type { HeaderRecord } from '../site/web-headers.ts';
 
 /** A request to a bucket; its body is signed with its hash. */

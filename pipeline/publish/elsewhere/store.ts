@@ -1,4 +1,4 @@
-import type { Files } from '../../files.ts';
+import type { Files } from '../../core/effects.ts';
 import { MANIFEST } from '../release/release.ts';
 import { cacheFor, cacheForEver, LATEST_MAX_AGE } from '../site/web-headers.ts';
 import type { SentCounts } from './directory.ts';

@@ -1,4 +1,4 @@
-import { CliError } from '../../errors.ts';
+import { CliError } from '../../core/errors.ts';
 
 /** The target of a published tree. */
 export type Target =

@@ -1,4 +1,4 @@
-import type { Files } from '../../files.ts';
+import type { Files } from '../../core/effects.ts';
 import { readImageList } from '../images/image-list.ts';
 import { mediaType } from '../release/media-types.ts';
 import { POINTER, readManifest, readReleases } from '../release/pointer.ts';

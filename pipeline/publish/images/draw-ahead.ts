@@ -1,7 +1,6 @@
-import { answered, openAnswers, releaseIn } from '../../answers.ts';
-import type { DbReader } from '../../db/open.ts';
-import { openDatabase } from '../../db/open.ts';
-import type { Effects } from '../../effects.ts';
+import { answered, openAnswers, releaseIn } from '../../core/answers.ts';
+import type { Effects } from '../../core/effects.ts';
+import { type DbReader, openDatabase } from '../../db/open.ts';
 import { addressFor, filledPath } from '../../endpoints/address.ts';
 import { LANGUAGES } from '../../i18n/index.ts';
 import { pageAddress } from '../../i18n/page-address.ts';

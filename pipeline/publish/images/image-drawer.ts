@@ -1,4 +1,4 @@
-import type { Effects } from '../../effects.ts';
+import type { Effects } from '../../core/effects.ts';
 import { readFonts } from '../../images/fonts.ts';
 import { openRenderPool } from '../../images/render-pool.ts';
 import { drawingVersion } from '../../images/version.ts';

@@ -1,4 +1,4 @@
-import { answerFile } from '../../answers.ts';
+import { answerFile } from '../../core/answers.ts';
 import { BASE_PATH } from '../../endpoints/service.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../i18n/index.ts';
 import { imageFile } from '../elsewhere/image-files.ts';

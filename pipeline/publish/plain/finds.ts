@@ -1,4 +1,4 @@
-import { type Ask, answered } from '../../answers.ts';
+import { type Ask, answered } from '../../core/answers.ts';
 import { type Language, voice } from '../../i18n/index.ts';
 import { inLanguage } from '../../i18n/languages.ts';
 import { latestGroup } from '../../i18n/latest-group.ts';

@@ -1,7 +1,7 @@
 import type { DbReader } from '../../db/open.ts';
 import { groupDissents, hasGroupLine } from '../../metrics/against-line.ts';
 import { ABSENT, CHOICES } from '../../model/votes/choice.ts';
-import { toRoman } from '../../roman.ts';
+import { toRoman } from '../../text/roman.ts';
 import { noSigns, type PlainSigns, plainSigns, signOf } from './signs.ts';
 
 /** The line of one group of a legislature in a list of votes. */

@@ -1,5 +1,4 @@
-import type { Ask } from '../../answers.ts';
-import { readPage } from '../../html.ts';
+import type { Ask } from '../../core/answers.ts';
 import { dataLine, initiativesLine } from '../../i18n/data-line.ts';
 import { type Key, type Language, type Voice, voice } from '../../i18n/index.ts';
 import { inLanguage } from '../../i18n/languages.ts';
@@ -11,6 +10,7 @@ import type { Coverage } from '../../model/coverage.ts';
 import type { Initiative } from '../../model/initiatives/initiative.ts';
 import { CAST_CHOICES, CHOICES } from '../../model/votes/choice.ts';
 import type { Vote } from '../../model/votes/vote.ts';
+import { readPage } from '../../text/html.ts';
 import { wholeList } from './whole-list.ts';
 
 /** One line of a list, as a script shows it. */

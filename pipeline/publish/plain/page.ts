@@ -1,5 +1,5 @@
-import { escaped } from '../../escape.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, voice } from '../../i18n/index.ts';
+import { escaped } from '../../text/encode.ts';
 import { ANSWERED_IN_PAGE, catalan, type HasFile, plainAddress } from './address.ts';
 
 /** The links of static pages. */

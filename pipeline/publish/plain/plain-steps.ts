@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
-import { openAnswers, releaseIn } from '../../answers.ts';
+import { openAnswers, releaseIn } from '../../core/answers.ts';
+import type { Files } from '../../core/effects.ts';
 import { openDatabase } from '../../db/open.ts';
 import { locator } from '../../endpoints/locate.ts';
 import { endpoints } from '../../endpoints/registry.ts';
-import type { Files } from '../../files.ts';
 import { LANGUAGES } from '../../i18n/index.ts';
 import { coverageIn } from '../../metrics/coverage.ts';
 import { mattersIn } from '../../metrics/matters.ts';

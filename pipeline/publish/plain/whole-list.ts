@@ -1,4 +1,4 @@
-import { type Ask, answered } from '../../answers.ts';
+import { type Ask, answered } from '../../core/answers.ts';
 
 /** Maximum page size of the API. */
 const AT_ONCE = 100;

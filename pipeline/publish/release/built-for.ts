@@ -1,7 +1,7 @@
-import { answerFile } from '../../answers.ts';
+import { answerFile } from '../../core/answers.ts';
+import type { Files } from '../../core/effects.ts';
 import { BASE_PATH } from '../../endpoints/service.ts';
 import { root } from '../../endpoints/utility/root.ts';
-import type { Files } from '../../files.ts';
 
 /** Returns the site address that a release was built for, from its API root; null if that cannot be read. */
 export function builtFor(folder: string, files: Files): string | null {

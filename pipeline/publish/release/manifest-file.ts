@@ -1,5 +1,5 @@
-import type { Files } from '../../files.ts';
-import { sha256OfPieces } from '../../sha256.ts';
+import type { Files } from '../../core/effects.ts';
+import { sha256OfPieces } from '../../core/hash.ts';
 import type { Manifest, ReleaseSummary } from './release.ts';
 
 /** Files per piece: tens of thousands at once would need more memory than any other step of a build. */

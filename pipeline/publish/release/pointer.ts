@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { CliError } from '../../errors.ts';
-import type { Files } from '../../files.ts';
+import type { Files } from '../../core/effects.ts';
+import { CliError } from '../../core/errors.ts';
 import { summaryOf } from './manifest-file.ts';
 import {
   MANIFEST,

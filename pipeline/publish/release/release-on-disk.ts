@@ -1,4 +1,4 @@
-import type { Files } from '../../files.ts';
+import type { Files } from '../../core/effects.ts';
 import { readManifest, readReleases } from './pointer.ts';
 import { type Manifest, type PublishedFile, releaseFolder } from './release.ts';
 

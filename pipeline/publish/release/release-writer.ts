@@ -1,5 +1,5 @@
-import type { Files } from '../../files.ts';
-import { sha256, sha256OfPieces } from '../../sha256.ts';
+import type { Files } from '../../core/effects.ts';
+import { sha256, sha256OfPieces } from '../../core/hash.ts';
 import { COPIES_ABOVE, compress, ENCODINGS, type Encoding } from './compress.ts';
 import { isCompressible, mediaType } from './media-types.ts';
 import type { PublishedFile } from './release.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Files } from '../../files.ts';
+import type { Files } from '../../core/effects.ts';
 import type { PublishedFile } from './release.ts';
 
 /** Facts about a file, complete after its last byte. */

@@ -1,9 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { parse } from 'csv-parse/sync';
+import type { Effects, Files } from '../../core/effects.ts';
 import { type DbReader, openDatabase } from '../../db/open.ts';
-import type { Effects } from '../../effects.ts';
 import type { Endpoint } from '../../endpoints/endpoint.ts';
-import type { Files } from '../../files.ts';
 import { coverageIn } from '../../metrics/coverage.ts';
 import { SCHEMA_VERSION } from '../../model/schema/schema-version.ts';
 import type { Catalogues } from '../catalogues/catalogues.ts';

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import type { Files } from '../../files.ts';
-import { sha256, sha256OfPieces } from '../../sha256.ts';
+import type { Files } from '../../core/effects.ts';
+import { sha256, sha256OfPieces } from '../../core/hash.ts';
 import { ENCODINGS, type Encoding } from '../release/compress.ts';
 import { MANIFEST, type PublishedFile } from '../release/release.ts';
 import type { ReleaseOnDisk } from '../release/release-on-disk.ts';

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { parquetMetadata } from 'hyparquet';
-import type { Files } from '../../files.ts';
+import type { Files } from '../../core/effects.ts';
 import type { PublishedFile } from '../release/release.ts';
 import type { Finding } from './finding.ts';
 

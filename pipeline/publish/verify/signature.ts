@@ -1,4 +1,4 @@
-import type { Files } from '../../files.ts';
+import type { Files } from '../../core/effects.ts';
 import { MANIFEST } from '../release/release.ts';
 import type { ReleaseOnDisk } from '../release/release-on-disk.ts';
 import { faultOfSignature, PUBLIC_KEY, SIGNATURE } from '../release/signature.ts';

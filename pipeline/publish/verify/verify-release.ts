@@ -1,6 +1,6 @@
+import type { Files } from '../../core/effects.ts';
+import { sha256OfPieces } from '../../core/hash.ts';
 import { type DbReader, openDatabase } from '../../db/open.ts';
-import type { Files } from '../../files.ts';
-import { sha256OfPieces } from '../../sha256.ts';
 import { DATABASE, MANIFEST, type PublishedChanges, type ReleaseSummary } from '../release/release.ts';
 import type { ReleaseOnDisk } from '../release/release-on-disk.ts';
 import { verifyDatabase } from './database.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Effects } from '../../effects.ts';
+import type { Effects } from '../../core/effects.ts';
 import { readNote } from '../read-note.ts';
 import type { Sidecar } from '../sidecar.ts';
 

@@ -1,5 +1,5 @@
-import type { Effects } from '../../effects.ts';
-import { reasonOf } from '../../errors.ts';
+import type { Effects } from '../../core/effects.ts';
+import { reasonOf } from '../../core/errors.ts';
 import { identifyDocument } from '../../sources/index.ts';
 import type { OfficialRequest } from '../../sources/source.ts';
 import { pauseAfter } from './back-off.ts';

@@ -1,6 +1,6 @@
 import curatedLegislatures from '../../../data/curated/congreso/legislatures.json' with { type: 'json' };
-import type { Effects } from '../../effects.ts';
-import { CliError } from '../../errors.ts';
+import type { Effects } from '../../core/effects.ts';
+import { CliError } from '../../core/errors.ts';
 import { CONGRESO } from '../../sources/source.ts';
 import { LANDING, type VotingDays, votingDays } from '../../sources/votes/voting-days.ts';
 import { openSnapshotStore } from '../snapshot-store.ts';

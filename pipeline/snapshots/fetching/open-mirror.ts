@@ -1,4 +1,4 @@
-import type { Clock, Log } from '../../effects.ts';
+import type { Clock, Log } from '../../core/effects.ts';
 import { requestFor, requestsFor } from '../../sources/documents/request.ts';
 import { identifyDocument } from '../../sources/index.ts';
 import { heldAs, newestGeneration, readsTheSame } from '../same-document.ts';

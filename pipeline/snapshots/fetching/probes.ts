@@ -1,5 +1,5 @@
-import type { Effects } from '../../effects.ts';
-import { toRoman } from '../../roman.ts';
+import type { Effects } from '../../core/effects.ts';
+import { mondayOf } from '../../core/time.ts';
 import { orderOfTheDay } from '../../sources/agenda/order-of-the-day.ts';
 import { officialPath } from '../../sources/documents/official-path.ts';
 import { type OpenDataPage, openDataPage, openDataPagePath } from '../../sources/documents/open-data-page.ts';
@@ -10,7 +10,7 @@ import { photographPath } from '../../sources/people/photograph.ts';
 import { CONGRESO } from '../../sources/source.ts';
 import { recordsLinkedIn } from '../../sources/votes/day-page.ts';
 import { LANDING, votingDays, votingDaysPath } from '../../sources/votes/voting-days.ts';
-import { mondayOf } from '../../time.ts';
+import { toRoman } from '../../text/roman.ts';
 import { type Client, openClient } from './client.ts';
 import type { Exchange } from './exchange.ts';
 import { CALENDAR } from './plans/agenda.ts';

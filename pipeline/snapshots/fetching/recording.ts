@@ -1,7 +1,6 @@
 import { basename } from 'node:path';
 import { z } from 'zod';
-import type { Effects } from '../../effects.ts';
-import type { Files } from '../../files.ts';
+import type { Effects, Files } from '../../core/effects.ts';
 import { identifyDocument } from '../../sources/index.ts';
 import type { OfficialRequest } from '../../sources/source.ts';
 import type { Recorder } from './client.ts';

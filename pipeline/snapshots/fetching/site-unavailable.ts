@@ -1,4 +1,4 @@
-import { CliError } from '../../errors.ts';
+import { CliError } from '../../core/errors.ts';
 import type { ResponseVerdict } from './verdict.ts';
 
 /** Advice if the site refuses requests, the politest first. */

@@ -1,4 +1,4 @@
-import type { Fetch } from '../../effects.ts';
+import type { Fetch } from '../../core/effects.ts';
 import { CONGRESO } from '../../sources/source.ts';
 import type { CookieJar } from './cookies.ts';
 import type { Politeness } from './politeness.ts';

@@ -1,4 +1,4 @@
-import { type Issue, issueKinds } from '../../issues.ts';
+import { type Issue, issueKinds } from '../../core/issues.ts';
 import { identifyDocument } from '../../sources/index.ts';
 import type { Source } from '../../sources/source.ts';
 import { parseInBounds } from '../bounds.ts';

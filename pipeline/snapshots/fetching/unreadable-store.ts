@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Effects } from '../../effects.ts';
-import { sha256 } from '../../sha256.ts';
+import type { Effects } from '../../core/effects.ts';
+import { sha256 } from '../../core/hash.ts';
 import { requestFor } from '../../sources/documents/request.ts';
 import { readNote } from '../read-note.ts';
 import { UNREADABLE, WHY } from '../unreadable-documents.ts';

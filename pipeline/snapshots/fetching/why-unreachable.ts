@@ -1,5 +1,5 @@
-import type { Effects } from '../../effects.ts';
-import { reasonOf } from '../../errors.ts';
+import type { Effects } from '../../core/effects.ts';
+import { reasonOf } from '../../core/errors.ts';
 import { firewallOf, saysOutOfOrder, saysRefused } from './firewall.ts';
 import { ROBOTS } from './robots.ts';
 

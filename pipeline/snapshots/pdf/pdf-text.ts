@@ -1,5 +1,5 @@
-import type { Run } from '../../effects.ts';
-import { openPool } from '../../pool.ts';
+import type { Run } from '../../core/effects.ts';
+import { openPool } from '../../core/worker-pool.ts';
 import { MOST_TEXT } from './pdf-layout.ts';
 
 /** Extracts the text of PDFs. */

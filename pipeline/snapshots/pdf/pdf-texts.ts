@@ -1,5 +1,5 @@
-import type { LocalEffects } from '../../effects.ts';
-import { sha256 } from '../../sha256.ts';
+import type { LocalEffects } from '../../core/effects.ts';
+import { sha256 } from '../../core/hash.ts';
 import type { SnapshotDocument, Snapshots } from '../open.ts';
 import { type PdfReader, pdfReader } from './pdf-text.ts';
 

@@ -1,6 +1,6 @@
 import type { CheerioAPI } from 'cheerio';
-import type { Issue } from '../../issues.ts';
-import { daysBetween } from '../../time.ts';
+import type { Issue } from '../../core/issues.ts';
+import { daysBetween } from '../../core/time.ts';
 import { clockTime, compactDate, wordedDate } from '../documents/dates.ts';
 import { issueAt, unreadable } from '../documents/document-issues.ts';
 import { pageTitled, readHtml } from '../documents/html-page.ts';

@@ -1,5 +1,5 @@
 import type { CheerioAPI } from 'cheerio';
-import type { Issue } from '../../issues.ts';
+import type { Issue } from '../../core/issues.ts';
 import { wordedDate } from '../documents/dates.ts';
 import { issueAt, unreadable } from '../documents/document-issues.ts';
 import { pageTitled, readHtml } from '../documents/html-page.ts';

@@ -1,5 +1,5 @@
 import type { CheerioAPI } from 'cheerio';
-import type { Issue } from '../../issues.ts';
+import type { Issue } from '../../core/issues.ts';
 import { compactDate, monthNumber } from '../documents/dates.ts';
 import { issueAt } from '../documents/document-issues.ts';
 import { collapse, quote } from '../documents/text.ts';

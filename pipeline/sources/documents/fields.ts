@@ -1,10 +1,10 @@
-import type { Issue } from '../../issues.ts';
+import type { Issue } from '../../core/issues.ts';
+import { legislatureNumber } from '../../text/roman.ts';
 import type { DocumentPlace } from '../source.ts';
 import { officialDate } from './dates.ts';
 import { issueAt } from './document-issues.ts';
 import { officialId } from './expediente.ts';
 import { objectOf, quoteValue } from './json-document.ts';
-import { legislatureNumber } from './roman.ts';
 import { collapse, quote } from './text.ts';
 
 /**

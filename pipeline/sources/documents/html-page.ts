@@ -1,5 +1,5 @@
 import { type CheerioAPI, type CheerioOptions, load } from 'cheerio/slim';
-import { readPage } from '../../html.ts';
+import { readPage } from '../../text/html.ts';
 import type { DocumentPlace, Parsed } from '../source.ts';
 import { readUtf8 } from './decode.ts';
 import { parserMessage, unreadable } from './document-issues.ts';

@@ -1,4 +1,4 @@
-import type { Issue } from '../../issues.ts';
+import type { Issue } from '../../core/issues.ts';
 import type { DocumentPlace } from '../source.ts';
 import { issueAt } from './document-issues.ts';
 import { mendText, visible } from './official-text.ts';

@@ -1,4 +1,4 @@
-import { decodedEntity } from '../../html.ts';
+import { decodedEntity } from '../../text/html.ts';
 import { collapse } from './text.ts';
 
 /** A text as it was meant, and whether a part of it remains unreadable. */

@@ -1,4 +1,4 @@
-import type { Issue } from '../../issues.ts';
+import type { Issue } from '../../core/issues.ts';
 import type { DocumentPlace, Parsed } from '../source.ts';
 import { issueAt, parserMessage, refused, unreadable } from './document-issues.ts';
 import { Fields } from './fields.ts';

@@ -1,5 +1,5 @@
 import type { CheerioAPI } from 'cheerio';
-import { toRoman } from '../../roman.ts';
+import { toRoman } from '../../text/roman.ts';
 import { officialDate } from '../documents/dates.ts';
 import { refused, unreadable } from '../documents/document-issues.ts';
 import { officialId } from '../documents/expediente.ts';

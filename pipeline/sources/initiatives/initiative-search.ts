@@ -1,5 +1,5 @@
-import type { Issue } from '../../issues.ts';
-import { toRoman } from '../../roman.ts';
+import type { Issue } from '../../core/issues.ts';
+import { toRoman } from '../../text/roman.ts';
 import { issueAt, unreadable } from '../documents/document-issues.ts';
 import { type Fields, linesOf } from '../documents/fields.ts';
 import { objectOf, readJson, shapeOf } from '../documents/json-document.ts';

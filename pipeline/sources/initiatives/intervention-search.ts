@@ -1,8 +1,8 @@
+import { fromRoman } from '../../text/roman.ts';
 import { compactDate } from '../documents/dates.ts';
 import { refused, unreadable } from '../documents/document-issues.ts';
 import { officialId } from '../documents/expediente.ts';
 import { objectOf, quoteValue, readJson, shapeOf } from '../documents/json-document.ts';
-import { fromRoman } from '../documents/roman.ts';
 import { collapse, parseWholeNumber, quote } from '../documents/text.ts';
 import { placeByNumeral } from '../place-by-numeral.ts';
 import type { InterventionRow } from '../rows.ts';

@@ -1,5 +1,5 @@
 import type { CheerioAPI } from 'cheerio';
-import { toRoman } from '../../roman.ts';
+import { toRoman } from '../../text/roman.ts';
 import { javaDate, officialDate } from '../documents/dates.ts';
 import { refused, unreadable } from '../documents/document-issues.ts';
 import { type HtmlOptions, pageTitled, readHtml } from '../documents/html-page.ts';

@@ -1,4 +1,4 @@
-import { toRoman } from '../../roman.ts';
+import { toRoman } from '../../text/roman.ts';
 import { officialDate } from '../documents/dates.ts';
 import { refused, unreadable } from '../documents/document-issues.ts';
 import type { Fields } from '../documents/fields.ts';

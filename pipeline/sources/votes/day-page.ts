@@ -1,11 +1,10 @@
 import type { CheerioAPI } from 'cheerio';
-import type { Issue } from '../../issues.ts';
-import { toRoman } from '../../roman.ts';
+import type { Issue } from '../../core/issues.ts';
+import { fromRoman, toRoman } from '../../text/roman.ts';
 import { compactDate, toOfficialDate } from '../documents/dates.ts';
 import { issueAt, noRows, unreadable, unreadableDocument } from '../documents/document-issues.ts';
 import { pageTitled, readHtml } from '../documents/html-page.ts';
 import { placeOf } from '../documents/official-path.ts';
-import { fromRoman } from '../documents/roman.ts';
 import type { DayPageVote } from '../rows.ts';
 import { CONGRESO, type DocumentPlace, type Parsed, type Source } from '../source.ts';
 import { readListedVotes } from './day-page-votes.ts';

@@ -1,4 +1,4 @@
-import type { Issue, IssueCode } from '../../issues.ts';
+import type { Issue, IssueCode } from '../../core/issues.ts';
 import { officialDate } from '../documents/dates.ts';
 import { issueAt, noRows, unreadable } from '../documents/document-issues.ts';
 import { objectOf, quoteValue, shapeOf } from '../documents/json-document.ts';

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openAnswers } from '../../../pipeline/answers.ts';
+import { openAnswers } from '../../../pipeline/core/answers.ts';
 import { type DbReader, openDatabase } from '../../../pipeline/db/open.ts';
 import { locator } from '../../../pipeline/endpoints/locate.ts';
 import { endpoints } from '../../../pipeline/endpoints/registry.ts';
-import { fold } from '../../../pipeline/fold.ts';
 import { meetsGroup } from '../../../pipeline/publish/plain/in-page/lines.js';
 import { meets, recordAt } from '../../../pipeline/publish/plain/in-page/records.js';
 import { sieve } from '../../../pipeline/publish/plain/in-page/sieve.js';
 import type { PlainList } from '../../../pipeline/publish/plain/lists.ts';
 import { wholeList } from '../../../pipeline/publish/plain/whole-list.ts';
+import { fold } from '../../../pipeline/text/names.ts';
 import { WEB_URL } from '../../shared-sample.ts';
 import { sampleSite } from '../../site/sample-site.ts';
 import { plainSample } from './plain-sample.ts';

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { escaped } from '../../../pipeline/escape.ts';
-import { filesOnDisk } from '../../../pipeline/files-on-disk.ts';
+import { filesOnDisk } from '../../../pipeline/core/files-on-disk.ts';
 import { voice } from '../../../pipeline/i18n/index.ts';
 import { ANSWERED_IN_PAGE, catalan } from '../../../pipeline/publish/plain/address.ts';
+import { escaped } from '../../../pipeline/text/encode.ts';
 import { isItsTurn } from '../../site/turns.ts';
 import { linksIn } from './crawl.ts';
 import { cloudflare, endOf, gitHubPages, httpServer, type PlainHost } from './hosts.ts';

@@ -1,4 +1,4 @@
-import { filesOnDisk } from '../../../pipeline/files-on-disk.ts';
+import { filesOnDisk } from '../../../pipeline/core/files-on-disk.ts';
 import { publishToDirectory } from '../../../pipeline/publish/elsewhere/directory.ts';
 import { plainSteps } from '../../../pipeline/publish/plain/plain-steps.ts';
 import { WEB_URL } from '../../shared-sample.ts';

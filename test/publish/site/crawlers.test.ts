@@ -1,6 +1,6 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { describe, expect, it } from 'vitest';
-import { filesOnDisk } from '../../../pipeline/files-on-disk.ts';
+import { filesOnDisk } from '../../../pipeline/core/files-on-disk.ts';
 import { writeForCrawlers } from '../../../pipeline/publish/site/crawlers/for-crawlers.ts';
 import { type LastChanged, lastChangedIn } from '../../../pipeline/publish/site/crawlers/last-changed.ts';
 import { robots } from '../../../pipeline/publish/site/crawlers/robots.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Ask } from '../../../pipeline/answers.ts';
+import type { Ask } from '../../../pipeline/core/answers.ts';
 import type { VoteFacetCount } from '../../../pipeline/model/votes/vote-facet.ts';
 import { yearMenu } from '../../../site/list/menus.ts';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { effectsOfNode } from '../../../pipeline/effects-of-node.ts';
+import { effectsOfNode } from '../../../pipeline/core/effects-of-node.ts';
 import { CHOICES } from '../../../pipeline/model/votes/choice.ts';
 import { pdfReader, unpdfReader } from '../../../pipeline/snapshots/pdf/pdf-text.ts';
 import type { VoteRow } from '../../../pipeline/sources/rows.ts';

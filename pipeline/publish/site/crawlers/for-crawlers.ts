@@ -1,5 +1,5 @@
+import type { Files } from '../../../core/effects.ts';
 import { openDatabase } from '../../../db/open.ts';
-import type { Files } from '../../../files.ts';
 import { lastChangedIn } from './last-changed.ts';
 import { robots } from './robots.ts';
 import { security } from './security.ts';

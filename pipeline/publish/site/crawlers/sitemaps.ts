@@ -1,7 +1,7 @@
-import { escaped } from '../../../escape.ts';
-import type { Files } from '../../../files.ts';
+import type { Files } from '../../../core/effects.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../../i18n/index.ts';
 import { pageAddress } from '../../../i18n/page-address.ts';
+import { escaped } from '../../../text/encode.ts';
 import { type LastChanged, PAGE_KINDS, type PageKind } from './last-changed.ts';
 
 /** Maximum pages of one sitemap: with three languages, far below the limits of 50,000 addresses and 50 MB. */

@@ -1,7 +1,7 @@
-import { toRoman } from '../../../roman.ts';
 import { recordsLinkedIn } from '../../../sources/votes/day-page.ts';
 import { voteJson } from '../../../sources/votes/vote-json.ts';
 import { votingDays, votingDaysPath } from '../../../sources/votes/voting-days.ts';
+import { toRoman } from '../../../text/roman.ts';
 import { MISSED, type Mirror } from '../mirror.ts';
 import type { DayOfVotes } from '../outstanding.ts';
 import {
