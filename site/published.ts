@@ -5,7 +5,7 @@ import type { dissent } from '../pipeline/metrics/dissent.ts';
 import { type Chamber, isFictional } from '../pipeline/model/chamber.ts';
 import type { Coverage, VotesCoverage } from '../pipeline/model/coverage.ts';
 import type { GroupInBrief } from '../pipeline/model/groups/group.ts';
-import type { Deputy } from '../pipeline/model/people/deputy.ts';
+import type { Deputy } from '../pipeline/model/people/mandate.ts';
 import type { Person } from '../pipeline/model/people/person.ts';
 import type { Topic } from '../pipeline/model/topic.ts';
 import type { Vote } from '../pipeline/model/votes/vote.ts';

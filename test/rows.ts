@@ -1,4 +1,3 @@
-import type { SessionChange, StoredAgendaItem, StoredSession } from '../pipeline/model/agenda/session.ts';
 import type { Chamber } from '../pipeline/model/chamber.ts';
 import type { StoredGroup } from '../pipeline/model/groups/group.ts';
 import { initiativeSearchText, type StoredInitiative } from '../pipeline/model/initiatives/initiative.ts';
@@ -7,6 +6,7 @@ import type { StoredMandate, StoredMembership } from '../pipeline/model/people/m
 import type { StoredOffice } from '../pipeline/model/people/office.ts';
 import type { StoredPerson } from '../pipeline/model/people/person.ts';
 import { UNSUMMARISED } from '../pipeline/model/plain-summary.ts';
+import type { SessionChange, StoredAgendaItem, StoredSession } from '../pipeline/model/session.ts';
 import type { StoredSource } from '../pipeline/model/source.ts';
 import type { Topic } from '../pipeline/model/topic.ts';
 import type { StoredRecord } from '../pipeline/model/votes/record.ts';

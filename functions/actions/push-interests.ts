@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { notFound } from '../../pipeline/core/errors.ts';
-import { pushSubscription } from '../../pipeline/model/push.ts';
+import { pushSubscription } from '../../pipeline/model/subscription.ts';
 import { browserAt, follow, interestsOf } from '../subscribers/browsers.ts';
 import { change } from '../subscribers/retry-unreachable.ts';
 import { action } from './action.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pushKey } from '../../pipeline/model/push.ts';
+import { pushKey } from '../../pipeline/model/subscription.ts';
 import { action } from './action.ts';
 
 /** `GET /push/public-key`. */

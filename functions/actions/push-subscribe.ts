@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { HttpError } from '../../pipeline/core/errors.ts';
-import { pushSubscription } from '../../pipeline/model/push.ts';
+import { pushSubscription } from '../../pipeline/model/subscription.ts';
 import { refusedEndpoint } from '../push/endpoint.ts';
 import { browserAt, countBrowser, follow, interestsOf, saveBrowser } from '../subscribers/browsers.ts';
 import { change } from '../subscribers/retry-unreachable.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pushStatus } from '../../pipeline/model/push.ts';
+import { pushStatus } from '../../pipeline/model/subscription.ts';
 import { forgetBrowser } from '../subscribers/browsers.ts';
 import { change } from '../subscribers/retry-unreachable.ts';
 import { action } from './action.ts';

@@ -1,5 +1,5 @@
 import type Sqlite from 'better-sqlite3';
-import { SCHEMA_VERSION } from '../model/schema/schema-version.ts';
+import { SCHEMA_VERSION } from '../model/schema/schema-change.ts';
 import { columnType, createTable, type Table } from './table.ts';
 import { tables } from './tables.ts';
 

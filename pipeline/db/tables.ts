@@ -8,27 +8,20 @@ import {
   positions,
   voteGroupTotals,
 } from '../metrics/tables.ts';
-import {
-  storedAgendaItem,
-  storedSession,
-  storedSessionChange,
-  storedSessionDay,
-} from '../model/agenda/session.ts';
 import { chamber } from '../model/chamber.ts';
 import { storedCorrection } from '../model/correction.ts';
 import { id, localDate } from '../model/fields.ts';
-import { storedFormerSlug, storedGroup } from '../model/groups/group.ts';
-import { storedSuccession } from '../model/groups/group-succession.ts';
+import { storedFormerSlug, storedGroup, storedSuccession } from '../model/groups/group.ts';
 import { storedInitiative, storedSponsor, storedStep } from '../model/initiatives/initiative.ts';
 import { storedInitiativeType } from '../model/initiatives/initiative-type.ts';
 import { storedLegislature } from '../model/legislature.ts';
-import { storedGenderEvidence } from '../model/people/gender-evidence.ts';
 import { storedIdentifier } from '../model/people/identifier.ts';
 import { storedMandate, storedMembership } from '../model/people/mandate.ts';
 import { storedOffice } from '../model/people/office.ts';
-import { IDENTITY_BASES, storedPerson } from '../model/people/person.ts';
+import { IDENTITY_BASES, storedGenderEvidence, storedPerson } from '../model/people/person.ts';
 import { storedQuizPin } from '../model/quiz.ts';
 import { searchEntry } from '../model/search-entry.ts';
+import { storedAgendaItem, storedSession, storedSessionChange, storedSessionDay } from '../model/session.ts';
 import { storedSource } from '../model/source.ts';
 import { storedInitiativeTopic, topic } from '../model/topic.ts';
 import { storedRecord, storedUnidentifiedRecord } from '../model/votes/record.ts';

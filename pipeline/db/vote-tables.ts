@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { id } from '../model/fields.ts';
-import { storedGovernment } from '../model/people/government.ts';
-import { storedInvestiture } from '../model/people/investiture.ts';
+import { storedGovernment, storedInvestiture } from '../model/people/government.ts';
 import { storedVoteTopic } from '../model/topic.ts';
 import { storedPresenter } from '../model/votes/presenter.ts';
 import { storedVote } from '../model/votes/vote.ts';

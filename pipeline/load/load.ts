@@ -12,7 +12,7 @@ import { coverageIn } from '../metrics/coverage.ts';
 import type { StoredCorrection } from '../model/correction.ts';
 import type { Curated } from '../model/curated.ts';
 import type { Quality } from '../model/quality.ts';
-import { SCHEMA_VERSION } from '../model/schema/schema-version.ts';
+import { SCHEMA_VERSION } from '../model/schema/schema-change.ts';
 import { CHOICES } from '../model/votes/choice.ts';
 import { openSnapshots, type Parliament, type SnapshotDocument, type Snapshots } from '../snapshots/open.ts';
 import type { PdfTexts } from '../snapshots/pdf/pdf-texts.ts';

@@ -1,5 +1,5 @@
 import type { Key, Voice } from '../../pipeline/i18n/index.ts';
-import type { AgendaSession, SessionStatus } from '../../pipeline/model/agenda/session.ts';
+import type { AgendaSession, SessionStatus } from '../../pipeline/model/session.ts';
 
 type Change = AgendaSession['changes'][number];
 

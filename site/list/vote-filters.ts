@@ -3,7 +3,7 @@ import type { Voice } from '../../pipeline/i18n/index.ts';
 import { QUESTIONS } from '../../pipeline/model/votes/decision.ts';
 import { REMARKABLE } from '../../pipeline/model/votes/remarkable.ts';
 import { VOTE_RESULTS } from '../../pipeline/model/votes/vote.ts';
-import { VOTE_ORDERS } from '../../pipeline/model/votes/vote-order.ts';
+import { VOTE_ORDERS } from '../../pipeline/model/votes/vote-filters.ts';
 import {
   type Filter,
   groupMenu,

@@ -1,5 +1,5 @@
 import type { Voice } from '../../pipeline/i18n/index.ts';
-import type { TopicVotes } from '../../pipeline/model/topic-votes.ts';
+import type { TopicVotes } from '../../pipeline/model/topic.ts';
 import { CAST_AS_READ } from '../../pipeline/model/votes/choice.ts';
 
 /** Returns the series of bars for votes cast on topics, and the numbers of one topic. */

@@ -1,5 +1,5 @@
 import { tables } from '../../db/tables.ts';
-import { agendaSession } from '../../model/agenda/session.ts';
+import { agendaSession } from '../../model/session.ts';
 import { fromDocuments } from '../rows.ts';
 import { storedTable } from '../stored-table.ts';
 

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import type { DbReader } from '../../db/open.ts';
 import { tables } from '../../db/tables.ts';
-import { memoizeAlike } from '../../model/votes/alike-records.ts';
 import { CHOICES, REMOTE_SEAT } from '../../model/votes/choice.ts';
-import { identifiedRecord, type StoredRecord, storedRecord } from '../../model/votes/record.ts';
+import { identifiedRecord, memoizeAlike, type StoredRecord, storedRecord } from '../../model/votes/record.ts';
 import { dumpTable, type Row } from '../dump-table.ts';
 import { knownCells, rowsOfKnown } from '../formats/csv.ts';
 import { storedRecordsOf } from '../stored-records.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { agendaSession } from '../../model/agenda/session.ts';
 import { localDate } from '../../model/fields.ts';
+import { agendaSession } from '../../model/session.ts';
 import { dataDateOf } from '../data-date.ts';
 import { endpoint } from '../endpoint.ts';
 import { eachLegislature, mustKnowLegislature } from '../known.ts';

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
-import { SESSION_STATUSES } from '../../model/agenda/session.ts';
+import { SESSION_STATUSES } from '../../model/session.ts';
 import { dayFilter, onlyLegislature } from '../record-params.ts';
 import { whenSet } from '../when-set.ts';
 import { daysOfSession } from './present.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { agendaItem } from '../../model/agenda/session.ts';
+import { agendaItem } from '../../model/session.ts';
 import { endpoint } from '../endpoint.ts';
 import { idsOf } from '../known.ts';
 import { legislatureId, topicSlug } from '../record-params.ts';

@@ -1,4 +1,4 @@
-import { agendaSession } from '../../model/agenda/session.ts';
+import { agendaSession } from '../../model/session.ts';
 import { endpoint } from '../endpoint.ts';
 import { eachLegislature } from '../known.ts';
 import { offsetOf, pageOf, pageParams } from '../page.ts';

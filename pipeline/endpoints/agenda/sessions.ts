@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { agendaSession, SESSION_STATUSES } from '../../model/agenda/session.ts';
+import { agendaSession, SESSION_STATUSES } from '../../model/session.ts';
 import { endpoint } from '../endpoint.ts';
 import { onlyLegislature } from '../record-params.ts';
 import { lastsTo, presentSession, selectSessions } from './present.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { sitting } from '../../model/agenda/sitting.ts';
+import { sitting } from '../../model/session.ts';
 import { endpoint } from '../endpoint.ts';
 import { eachLegislature } from '../known.ts';
 import { offsetOf, pageOf, pageParams } from '../page.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { agendaSession } from '../../model/agenda/session.ts';
+import { agendaSession } from '../../model/session.ts';
 import { endpoint } from '../endpoint.ts';
 import { known } from '../known.ts';
 import { isUpcoming, presentSession, selectSessions } from './present.ts';

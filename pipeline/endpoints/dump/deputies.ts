@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { DbReader } from '../../db/open.ts';
-import { type Deputy, deputy } from '../../model/people/deputy.ts';
+import { type Deputy, deputy } from '../../model/people/mandate.ts';
 import { endpoint } from '../endpoint.ts';
 import { presentGroupMini } from '../groups/mini.ts';
 import { eachLegislature } from '../known.ts';

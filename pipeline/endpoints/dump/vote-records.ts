@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { memoize } from '../../core/memoize.ts';
 import { type Placeholders, prepared } from '../../core/prepared-query.ts';
 import type { DbReader } from '../../db/open.ts';
-import { memoizeAlike } from '../../model/votes/alike-records.ts';
 import { CHOICES, REMOTE_SEAT } from '../../model/votes/choice.ts';
 import {
+  memoizeAlike,
   type StoredRecord,
   type StoredUnidentifiedRecord,
   type VoteRecord,

@@ -1,4 +1,4 @@
-import { groupInFull } from '../../model/groups/group-in-full.ts';
+import { groupInFull } from '../../model/groups/group.ts';
 import { endpoint } from '../endpoint.ts';
 import { groupParams } from './parameters.ts';
 import { successionOf } from './succession.ts';

@@ -1,5 +1,5 @@
 import type { DbReader } from '../../db/open.ts';
-import type { GroupInFull } from '../../model/groups/group-in-full.ts';
+import type { GroupInFull } from '../../model/groups/group.ts';
 
 /** Returns predecessors and successors of a group, by legislature. */
 export const successionOf = (

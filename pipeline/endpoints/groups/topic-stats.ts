@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { DbReader } from '../../db/open.ts';
-import { groupTopicVotes } from '../../model/topic-votes.ts';
+import { groupTopicVotes } from '../../model/topic.ts';
 import { ABSTENTION, AYE, NO } from '../../model/votes/choice.ts';
 import { endpoint } from '../endpoint.ts';
 import { openTopicTally } from '../topic-votes.ts';

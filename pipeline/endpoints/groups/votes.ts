@@ -4,7 +4,7 @@ import { idsIn, type Placeholders, prepared } from '../../core/prepared-query.ts
 import type { DbReader } from '../../db/open.ts';
 import { groupDissents, hasGroupLine } from '../../metrics/against-line.ts';
 import { CAST_CHOICES, CHOICES } from '../../model/votes/choice.ts';
-import { groupVote } from '../../model/votes/group-vote.ts';
+import { groupVote } from '../../model/votes/group-and-person-votes.ts';
 import type { GroupTotals } from '../../model/votes/vote.ts';
 import { endpoint } from '../endpoint.ts';
 import { pageOfVotesAs, pageParams } from '../page.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Placeholders, prepared } from '../../core/prepared-query.ts';
 import type { DbReader } from '../../db/open.ts';
-import { topicVotes } from '../../model/topic-votes.ts';
+import { topicVotes } from '../../model/topic.ts';
 import { ABSENT } from '../../model/votes/choice.ts';
 import { endpoint } from '../endpoint.ts';
 import { idsOf, mustKnowPerson } from '../known.ts';

@@ -5,7 +5,7 @@ import { idsIn, type Placeholders, prepared } from '../../core/prepared-query.ts
 import type { DbReader } from '../../db/open.ts';
 import { isDissentOfRecord } from '../../metrics/against-line.ts';
 import { ABSENT, CHOICES } from '../../model/votes/choice.ts';
-import { personVote } from '../../model/votes/person-vote.ts';
+import { personVote } from '../../model/votes/group-and-person-votes.ts';
 import type { Vote } from '../../model/votes/vote.ts';
 import { endpoint } from '../endpoint.ts';
 import { idsOf, legislaturesAsked, legislaturesOfPerson, mustKnowPerson } from '../known.ts';

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { idsIn } from '../../core/prepared-query.ts';
 import type { DbReader } from '../../db/open.ts';
-import { VOTE_FACETS, type VoteFacetCount, voteFacetCount } from '../../model/votes/vote-facet.ts';
+import { VOTE_FACETS, type VoteFacetCount, voteFacetCount } from '../../model/votes/vote-filters.ts';
 import { endpoint } from '../endpoint.ts';
 import { eachLegislature } from '../known.ts';
 import { chosenVotes, valuesOf, voteFilters } from './filters.ts';

@@ -10,7 +10,7 @@ import { QUESTIONS } from '../../model/votes/decision.ts';
 import { PRESENTER_KINDS } from '../../model/votes/presenter.ts';
 import { REMARKABLE, type Remarkable } from '../../model/votes/remarkable.ts';
 import { VOTE_RESULTS } from '../../model/votes/vote.ts';
-import type { VoteFacet } from '../../model/votes/vote-facet.ts';
+import type { VoteFacet } from '../../model/votes/vote-filters.ts';
 import { fold } from '../../text/names.ts';
 import { currentSlug } from '../groups/former-slugs.ts';
 import { queryText } from '../query-text.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { VOTE_ORDERS, type VoteOrder } from '../../model/votes/vote-order.ts';
+import { VOTE_ORDERS, type VoteOrder } from '../../model/votes/vote-filters.ts';
 import type { fromVotes } from './from-votes.ts';
 
 /** The sort order of a list of votes. */

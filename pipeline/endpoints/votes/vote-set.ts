@@ -3,7 +3,7 @@ import { memoize } from '../../core/memoize.ts';
 import type { DbReader } from '../../db/open.ts';
 import { votesCoverageOf } from '../../metrics/coverage.ts';
 import { mattersIn } from '../../metrics/matters.ts';
-import type { VoteOrder } from '../../model/votes/vote-order.ts';
+import type { VoteOrder } from '../../model/votes/vote-filters.ts';
 import { offsetOf } from '../page.ts';
 import { fromVotes } from './from-votes.ts';
 import { inOrder } from './order.ts';

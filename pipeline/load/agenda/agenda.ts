@@ -5,7 +5,7 @@ import type {
   StoredAgendaItem,
   StoredSession,
   StoredSessionDay,
-} from '../../model/agenda/session.ts';
+} from '../../model/session.ts';
 import type { NamedSession } from '../../sources/rows.ts';
 import { completed, type SessionHistory, type SessionNotice, sessionHistory } from './agenda-history.ts';
 import type { AgendaInputs, HeldSession } from './agenda-inputs.ts';

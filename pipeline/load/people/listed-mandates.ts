@@ -1,5 +1,5 @@
 import { ascending } from 'd3-array';
-import { areSameConstituency } from '../../model/people/constituency.ts';
+import { areSameConstituency } from '../../model/people/mandate.ts';
 import type { DeputyRow } from '../../sources/rows.ts';
 import type { DocumentPlace } from '../../sources/source.ts';
 import { fold } from '../../text/names.ts';

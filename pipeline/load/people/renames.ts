@@ -1,6 +1,6 @@
 import { type Issue, issue } from '../../core/issues.ts';
 import { daysAfter } from '../../core/time.ts';
-import { areSameConstituency } from '../../model/people/constituency.ts';
+import { areSameConstituency } from '../../model/people/mandate.ts';
 import { fold } from '../../text/names.ts';
 import type { Corrections } from '../documents/corrections.ts';
 import type { VoteDraft, VoteDrafts } from '../votes/vote-drafts.ts';

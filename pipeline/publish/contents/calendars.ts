@@ -1,5 +1,5 @@
 import { type DbReader, openDatabase } from '../../db/open.ts';
-import type { SessionStatus } from '../../model/agenda/session.ts';
+import type { SessionStatus } from '../../model/session.ts';
 import type { ExtraFile } from '../release/write-release.ts';
 import { type CalendarEntry, sessionCalendar } from './session-calendar.ts';
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { schemaChange } from '../../model/schema/schema-change.ts';
+import { SCHEMA_VERSION, schemaChange } from '../../model/schema/schema-change.ts';
 import { schemaChanges } from '../../model/schema/schema-changes.ts';
-import { SCHEMA_VERSION } from '../../model/schema/schema-version.ts';
 import { jsonFile } from '../release/pointer.ts';
 import type { ExtraFile } from '../release/write-release.ts';
 

@@ -1,6 +1,6 @@
 import ical, { ICalEventStatus, ICalEventTransparency } from 'ical-generator';
 import { TIME_ZONE } from '../../core/time.ts';
-import type { SessionStatus } from '../../model/agenda/session.ts';
+import type { SessionStatus } from '../../model/session.ts';
 
 /** One day of a session, as an entry of a calendar. */
 export interface CalendarEntry {

@@ -4,7 +4,7 @@ import type { Effects, Files } from '../../core/effects.ts';
 import { type DbReader, openDatabase } from '../../db/open.ts';
 import type { Endpoint } from '../../endpoints/endpoint.ts';
 import { coverageIn } from '../../metrics/coverage.ts';
-import { SCHEMA_VERSION } from '../../model/schema/schema-version.ts';
+import { SCHEMA_VERSION } from '../../model/schema/schema-change.ts';
 import type { Catalogues } from '../catalogues/catalogues.ts';
 import { answers } from '../contents/answers.ts';
 import { licence, type Provenance, readme } from '../contents/licence.ts';

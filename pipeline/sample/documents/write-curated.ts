@@ -1,7 +1,7 @@
 import type { Chamber } from '../../model/chamber.ts';
 import type { Correction } from '../../model/correction.ts';
 import type { CuratedGroup, CuratedInvestiture, CuratedLegislature } from '../../model/curated.ts';
-import type { CuratedSuccession } from '../../model/groups/group-succession.ts';
+import type { CuratedSuccession } from '../../model/groups/group.ts';
 import type { CuratedQuizPin } from '../../model/quiz.ts';
 import { addDays } from '../dates.ts';
 import type { SampleLegislature } from '../legislatures.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type CheerioAPI, load } from 'cheerio';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { placeName } from '../../../pipeline/i18n/place-name.ts';
-import type { Deputy } from '../../../pipeline/model/people/deputy.ts';
+import type { Deputy } from '../../../pipeline/model/people/mandate.ts';
 import { hrefs, seen, texts } from '../built-site.ts';
 import { sampleSite } from '../sample-site.ts';
 import { deputiesForAll } from './deputies.ts';

@@ -29,3 +29,7 @@ export const voteFacetCount = z
   .meta({ id: 'VoteFacetCount', description: 'Votes with one value of one filter.' });
 
 export type VoteFacetCount = z.output<typeof voteFacetCount>;
+
+/** Sort orders of votes: ascending, or descending with a minus. */
+export const VOTE_ORDERS = ['-date', 'date', 'margin', '-margin', '-dissents', 'dissents'] as const;
+export type VoteOrder = (typeof VOTE_ORDERS)[number];

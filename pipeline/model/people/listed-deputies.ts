@@ -1,3 +1,20 @@
+/**
+ * Minimum votes that differ from the group's, and their share of those compared, for a deputy to be listed.
+ */
+export const OFTEN = { votes: 5, share: 1 } as const;
+
+/** The facts about a deputy that the list uses. */
+interface Compared {
+  dissents: number;
+  dissidence: number | null;
+}
+
+/** Returns the deputies who often vote differently from their group, most votes first. */
+export const oftenDissident = <Row extends Compared>(rows: readonly Row[]): Row[] =>
+  rows
+    .filter(({ dissents, dissidence }) => dissents >= OFTEN.votes && (dissidence ?? 0) >= OFTEN.share)
+    .sort((a, b) => b.dissents - a.dissents);
+
 /** Maximum length of the list, as a multiple of the requested one, if rows tie with its last row. */
 const MOST = 3;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, localDate } from '../fields.ts';
+import { id, localDate } from './fields.ts';
 
 export const SESSION_STATUSES = ['scheduled', 'modified', 'planned', 'cancelled', 'completed'] as const;
 export type SessionStatus = (typeof SESSION_STATUSES)[number];
@@ -125,3 +125,14 @@ export type StoredAgendaItem = z.output<typeof storedAgendaItem>;
 export type StoredSessionDay = z.output<typeof storedSessionDay>;
 export type SessionDay = Omit<StoredSessionDay, 'session_id'>;
 export type SessionChange = z.output<typeof storedSessionChange>;
+
+/** A past or planned day of a plenary sitting. */
+export const sitting = storedSessionDay
+  .extend({
+    legislature_id: storedSession.shape.legislature_id,
+    session_number: storedSession.shape.session_number,
+    title: storedSession.shape.title,
+    status: storedSession.shape.status,
+    votes: z.int().nonnegative().meta({ description: 'Votes of the session on that day.' }),
+  })
+  .meta({ id: 'Sitting', description: 'One day of a plenary session.' });
