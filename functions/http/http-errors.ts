@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Clock, Log } from '../../pipeline/core/effects.ts';
 import { databaseNotReachable, HttpError, notJustNow } from '../../pipeline/core/errors.ts';
-import { UnreadableDatabase } from '../../pipeline/db/unreadable-database.ts';
+import { UnreadableDatabase } from '../../pipeline/db/open.ts';
 import {
   asUnreachable,
   SubscribersUnreachable,

@@ -6,8 +6,7 @@ import { count } from '../core/log.ts';
 import { POINTER, readManifest, readReleases, releasesThere } from '../publish/release/pointer.ts';
 import { releaseFolder } from '../publish/release/release.ts';
 import { damagedFiles } from '../publish/release/release-on-disk.ts';
-import { misplaced } from '../snapshots/misplaced.ts';
-import { openSnapshots } from '../snapshots/open.ts';
+import { misplaced, openSnapshots } from '../snapshots/open.ts';
 import { type Folders, guideFile, realFolders, sampleFolders, sitesFolder } from './folders.ts';
 
 /** Result of one check of the installation. `broken` means that a required feature does not work. */

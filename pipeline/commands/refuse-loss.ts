@@ -1,8 +1,7 @@
 import type { LocalEffects } from '../core/effects.ts';
 import { CliError } from '../core/errors.ts';
 import { count } from '../core/log.ts';
-import { openDatabase } from '../db/open.ts';
-import { UnreadableDatabase } from '../db/unreadable-database.ts';
+import { openDatabase, UnreadableDatabase } from '../db/open.ts';
 import { type Loss, lossesBetween, MOST_LOST } from '../publish/release/losses.ts';
 import { readReleases } from '../publish/release/pointer.ts';
 import { DATABASE, releaseFolder } from '../publish/release/release.ts';

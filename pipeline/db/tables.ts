@@ -26,9 +26,8 @@ import { storedSource } from '../model/source.ts';
 import { storedInitiativeTopic, topic } from '../model/topic.ts';
 import { storedRecord, storedUnidentifiedRecord } from '../model/votes/record.ts';
 import { dataDictionary } from './data-dictionary.ts';
-import { publicationTables } from './publication-tables.ts';
 import { type Stored, table } from './table.ts';
-import { voteTables } from './vote-tables.ts';
+import { publicationTables, voteTables } from './vote-and-initiative-tables.ts';
 
 /** Every table of the parliament database, parents before children. */
 export const tables = {

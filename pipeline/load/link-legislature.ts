@@ -2,7 +2,7 @@ import type { Issue } from '../core/issues.ts';
 import { inserter } from '../db/insert.ts';
 import type { DbWriter } from '../db/open.ts';
 import { tables } from '../db/tables.ts';
-import { bareInitiative } from '../sources/initiatives/bare-initiative.ts';
+import { bareInitiative } from '../sources/initiatives/initiative-page.ts';
 import type { OrderOfTheDay } from '../sources/rows.ts';
 import type { KnownName } from '../summaries/headlines/headline-facts.ts';
 import type { Translator } from '../summaries/matter/matter.ts';

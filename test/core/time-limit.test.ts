@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { withinTime } from '../../pipeline/core/time-limit.ts';
-import { parseInBounds } from '../../pipeline/snapshots/bounds.ts';
+import { parseInBounds } from '../../pipeline/snapshots/unreadable-documents.ts';
 import { identifyDocument } from '../../pipeline/sources/index.ts';
 
 const forEver = (): never => {

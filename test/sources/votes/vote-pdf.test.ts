@@ -4,7 +4,7 @@ import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { effectsOfNode } from '../../../pipeline/core/effects-of-node.ts';
 import { CHOICES } from '../../../pipeline/model/votes/choice.ts';
-import { pdfReader, unpdfReader } from '../../../pipeline/snapshots/pdf/pdf-text.ts';
+import { pdfReader, unpdfReader } from '../../../pipeline/snapshots/pdf/pdf-texts.ts';
 import type { VoteRow } from '../../../pipeline/sources/rows.ts';
 import { voteJson } from '../../../pipeline/sources/votes/vote-json.ts';
 import { type PrintedVote, votePdf } from '../../../pipeline/sources/votes/vote-pdf.ts';

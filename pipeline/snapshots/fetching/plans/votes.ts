@@ -12,8 +12,7 @@ import {
   settledOnceHeld,
 } from '../scope.ts';
 import { rowsOf } from '../trial-parse.ts';
-import { awaitedFiles, type ListedDay, readDay } from './listed-day.ts';
-import { mirrorVote, packedIn, takeZips } from './vote-files.ts';
+import { awaitedFiles, type ListedDay, mirrorVote, packedIn, readDay, takeZips } from './vote-files.ts';
 
 /** Average votes of a day: of 142 days with files, 2,175 votes. */
 const VOTES_OF_A_DAY = 15;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id } from '../model/fields.ts';
+import { storedInitiativeDocument, storedLaw } from '../model/initiatives/initiative-document.ts';
 import { storedGovernment, storedInvestiture } from '../model/people/government.ts';
 import { storedVoteTopic } from '../model/topic.ts';
 import { storedPresenter } from '../model/votes/presenter.ts';
@@ -100,3 +101,17 @@ export const voteTables = {
     indexes: [['topic_id']],
   }),
 } as const;
+
+/** Tables of the official publications of initiatives, and of the resulting laws. */
+export const publicationTables = {
+  initiative_documents: table(
+    'initiative_documents',
+    'An official publication about an initiative.',
+    storedInitiativeDocument,
+    { primaryKey: ['initiative_id', 'position'], references: { initiative_id: 'initiatives' } },
+  ),
+  laws: table('laws', 'The law that an initiative became.', storedLaw, {
+    primaryKey: ['initiative_id'],
+    references: { initiative_id: 'initiatives' },
+  }),
+};

@@ -1,5 +1,4 @@
-import { officialIdsIn } from '../documents/expediente.ts';
-import { collapse } from '../documents/text.ts';
+import { collapse, officialIdsIn } from '../documents/text.ts';
 
 /** The subject of a vote, from the headings of the Diario. */
 interface DebateHeading {
