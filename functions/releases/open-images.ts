@@ -5,7 +5,7 @@ import { readFonts } from '../../pipeline/images/fonts.ts';
 import { openImageStore } from '../../pipeline/images/image-store.ts';
 import { openRenderPool } from '../../pipeline/images/render-pool.ts';
 import { drawingVersion } from '../../pipeline/images/version.ts';
-import { type Ahead, drawAhead } from '../../pipeline/publish/images/draw-ahead.ts';
+import { type ImageScope, prerenderImages } from '../../pipeline/publish/images/prerender.ts';
 import { readReleases } from '../../pipeline/publish/release/pointer.ts';
 import type { Images } from '../app-context.ts';
 
@@ -15,7 +15,7 @@ interface OpenImages extends Images {
    * Draws the images of the newest release in the background; failures are logged, and such an image is drawn
    * at its first request.
    */
-  drawAhead(ahead: Ahead): void;
+  prerenderImages(ahead: ImageScope): void;
   close(): Promise<void>;
 }
 
@@ -31,10 +31,10 @@ export function openImages(publicFolder: string, { project }: Config, effects: E
   return {
     store: openImageStore(folder, version, pool, files),
     pool,
-    drawAhead(ahead) {
+    prerenderImages(ahead) {
       const release = readReleases(publicFolder, files)!.latest;
       const input = { ahead, release, publicFolder, imagesFolder: folder, version };
-      drawAhead(input, pool, effects).catch((error) =>
+      prerenderImages(input, pool, effects).catch((error) =>
         log.error(`Social images could not be drawn ahead: ${String(error)}`),
       );
     },

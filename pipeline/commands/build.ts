@@ -18,8 +18,7 @@ import { type DumpThread, withDumpThread } from '../publish/contents/dumped-file
 import { photographFiles } from '../publish/contents/photographs.ts';
 import { reference } from '../publish/contents/reference.ts';
 import { withStatus } from '../publish/contents/status.ts';
-import { AHEAD } from '../publish/images/draw-ahead.ts';
-import { type ImageDrawer, openImageDrawer } from '../publish/images/image-drawer.ts';
+import { IMAGE_SCOPES, type ImageDrawer, openImageDrawer } from '../publish/images/prerender.ts';
 import { publish } from '../publish/publish.ts';
 import { DATABASE, type Identity, releaseName } from '../publish/release/release.ts';
 import type { ReleaseSigner } from '../publish/release/signature.ts';
@@ -47,7 +46,7 @@ import { withLock } from './with-lock.ts';
 
 /** The social images to prerender. */
 export const imagesOption = z
-  .enum([...AHEAD, 'none'], 'recent, all or none')
+  .enum([...IMAGE_SCOPES, 'none'], 'recent, all or none')
   .default('recent')
   .meta({
     description: 'social images to draw now: of the newest legislature, all, or none (others when asked for)',

@@ -3,9 +3,14 @@ import { type CuratedFolders, readCuratedWithOwn } from '../core/curated.ts';
 import type { Effects, Files } from '../core/effects.ts';
 import { CliError } from '../core/errors.ts';
 import { count } from '../core/log.ts';
-import { POINTER, readManifest, readReleases, releasesThere } from '../publish/release/pointer.ts';
+import {
+  damagedFiles,
+  POINTER,
+  readManifest,
+  readReleases,
+  releasesThere,
+} from '../publish/release/pointer.ts';
 import { releaseFolder } from '../publish/release/release.ts';
-import { damagedFiles } from '../publish/release/release-on-disk.ts';
 import { misplaced, openSnapshots } from '../snapshots/open.ts';
 import { type Folders, guideFile, realFolders, sampleFolders, sitesFolder } from './folders.ts';
 

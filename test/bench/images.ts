@@ -7,7 +7,7 @@ import type { CardModel } from '../../pipeline/images/card-model.ts';
 import { readFonts } from '../../pipeline/images/fonts.ts';
 import { type FontFile, openRenderer } from '../../pipeline/images/render.ts';
 import { openRenderPool } from '../../pipeline/images/render-pool.ts';
-import { drawAhead } from '../../pipeline/publish/images/draw-ahead.ts';
+import { prerenderImages } from '../../pipeline/publish/images/prerender.ts';
 import { effectsForTests } from '../effects.ts';
 import { svgOf } from '../images/renderer.ts';
 import { publishSample } from '../shared-sample.ts';
@@ -58,7 +58,7 @@ async function modelsOf(folder: string): Promise<{ models: CardModel[]; unchange
   let unchanged = 0;
   for (let round = 0; round <= ROUNDS; round++) {
     const began = performance.now();
-    const done = await drawAhead({ ...input, imagesFolder: join(folder, 'images') }, pool, effects);
+    const done = await prerenderImages({ ...input, imagesFolder: join(folder, 'images') }, pool, effects);
     if (round > 0) unchanged = Math.max(unchanged, (done.unchanged * 1000) / (performance.now() - began));
   }
   return { models, unchanged };

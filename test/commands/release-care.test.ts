@@ -12,7 +12,7 @@ import { readConfig } from '../../pipeline/core/config.ts';
 import { filesOnDisk } from '../../pipeline/core/files-on-disk.ts';
 import { sha256 } from '../../pipeline/core/hash.ts';
 import { dumpTables } from '../../pipeline/dumps/registry.ts';
-import { changeLine } from '../../pipeline/publish/changes/change-line.ts';
+import { changeLine } from '../../pipeline/publish/changes/change-lines.ts';
 import { readManifest, readReleases } from '../../pipeline/publish/release/pointer.ts';
 import { effectsForTests, folderForAll } from '../effects.ts';
 import { THOROUGH } from '../length.ts';

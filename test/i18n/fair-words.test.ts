@@ -6,7 +6,7 @@ import { formatterFor } from '../../pipeline/news/format.ts';
 import { formatVoteWithBreakdown } from '../../pipeline/news/format-breakdown.ts';
 import { formatGroupLine } from '../../pipeline/news/format-records.ts';
 import { votesWithBreakdown } from '../../pipeline/news/vote-breakdown.ts';
-import { notebook } from '../../pipeline/publish/contents/notebook.ts';
+import { notebook } from '../../pipeline/publish/contents/quick-start.ts';
 import { smallParliament } from '../endpoints/parliament.ts';
 import { blamingWords } from './fair-words.ts';
 

@@ -11,7 +11,7 @@ import { answerSchemas } from '../../pipeline/endpoints/openapi/schemas.ts';
 import { endpoints } from '../../pipeline/endpoints/registry.ts';
 import { SCHEMA_VERSION } from '../../pipeline/model/schema/schema-change.ts';
 import { schemaChanges } from '../../pipeline/model/schema/schema-changes.ts';
-import { schemaChangesFile, schemaChangesOf } from '../../pipeline/publish/contents/schema-changes.ts';
+import { schemaChangesFile, schemaChangesOf } from '../../pipeline/publish/contents/lists.ts';
 import { manifest, releases } from '../../pipeline/publish/release/release.ts';
 import { type Differences, differencesOf, type Shapes } from './shape-differences.ts';
 

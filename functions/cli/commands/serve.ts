@@ -16,9 +16,8 @@ import { wholeNumber } from '../../../pipeline/core/settings.ts';
 import { type DbReader, openDatabase } from '../../../pipeline/db/open.ts';
 import { endpoints } from '../../../pipeline/endpoints/registry.ts';
 import { isFictional } from '../../../pipeline/model/chamber.ts';
-import type { Ahead } from '../../../pipeline/publish/images/draw-ahead.ts';
-import { builtFor } from '../../../pipeline/publish/release/built-for.ts';
-import { DATABASE } from '../../../pipeline/publish/release/release.ts';
+import type { ImageScope } from '../../../pipeline/publish/images/prerender.ts';
+import { builtFor, DATABASE } from '../../../pipeline/publish/release/release.ts';
 import { localAddress } from '../../http/local-address.ts';
 import { openDispatcher, outboxFolder } from '../../mail/dispatcher.ts';
 import { lastFetch } from '../../monitoring/last-fetch.ts';
@@ -63,7 +62,7 @@ export async function serve(
   publicFolder: string,
   config: Config,
   effects: Effects,
-  ahead: Ahead | 'none' = 'none',
+  ahead: ImageScope | 'none' = 'none',
 ): Promise<CommandResult> {
   const { port, host } = config;
   const images = openImages(publicFolder, config, effects);
@@ -116,7 +115,7 @@ export async function serve(
   // Mail has waited for its next attempt since the server last stopped. A database that cannot be opened was
   // already reported.
   if (hasSubscribers(config)) await subscriptions.services().catch(() => null);
-  if (ahead !== 'none') images.drawAhead(ahead);
+  if (ahead !== 'none') images.prerenderImages(ahead);
   await inSmallHeap(untilSignal, GARBAGE);
   monitoring.stopping();
   effects.log.info('Stopping when the answers under way are out; a second signal ends at once.');

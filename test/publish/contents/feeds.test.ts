@@ -9,7 +9,7 @@ import { jsonFeedOf } from '../../../pipeline/feeds/json-feed.ts';
 import { readFeed } from '../../../pipeline/feeds/write-feed.ts';
 import { LANGUAGES, type Language } from '../../../pipeline/i18n/index.ts';
 import { feeds } from '../../../pipeline/publish/contents/feeds.ts';
-import { rootAddress } from '../../../pipeline/publish/site/root-addresses.ts';
+import { rootAddress } from '../../../pipeline/publish/site/site-folder.ts';
 import { openParliament, smallParliament } from '../../endpoints/parliament.ts';
 import { classified, initiative, mandate, person, record, source, topic, vote } from '../../rows.ts';
 
