@@ -1,9 +1,8 @@
-import type { GroupLine } from '../../pipeline/news/about-groups.ts';
-import { finalVotesFirst } from '../../pipeline/news/final-votes-first.ts';
 import { type Formatter, sentence } from '../../pipeline/news/format.ts';
-import { formatVoteWithBreakdown } from '../../pipeline/news/format-breakdown.ts';
-import { formatGroupLine } from '../../pipeline/news/format-records.ts';
+import { formatGroupLine, formatVoteWithBreakdown } from '../../pipeline/news/format-votes.ts';
+import type { GroupLine } from '../../pipeline/news/subjects.ts';
 import type { VoteWithBreakdown } from '../../pipeline/news/vote-breakdown.ts';
+import { finalVotesFirst } from '../../pipeline/news/week-headlines.ts';
 import { itemList, type MailSection } from '../mail/section.ts';
 
 /**

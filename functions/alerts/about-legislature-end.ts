@@ -1,4 +1,4 @@
-import type { BegunLegislature } from '../../pipeline/news/begun-legislature.ts';
+import type { BegunLegislature } from '../../pipeline/news/departures.ts';
 import type { Formatter } from '../../pipeline/news/format.ts';
 import { toRoman } from '../../pipeline/text/roman.ts';
 import type { MailSection } from '../mail/section.ts';

@@ -1,10 +1,9 @@
 import type { RoleKind } from '../../pipeline/model/people/person.ts';
-import type { DeputyRecord } from '../../pipeline/news/about-persons.ts';
-import { finalVotesFirst } from '../../pipeline/news/final-votes-first.ts';
 import { type Formatter, type NewsItem, sentence } from '../../pipeline/news/format.ts';
-import { formatVoteWithBreakdown } from '../../pipeline/news/format-breakdown.ts';
-import { formatDeputyRecord } from '../../pipeline/news/format-records.ts';
+import { formatDeputyRecord, formatVoteWithBreakdown } from '../../pipeline/news/format-votes.ts';
+import type { DeputyRecord } from '../../pipeline/news/subjects.ts';
 import type { VoteWithBreakdown } from '../../pipeline/news/vote-breakdown.ts';
+import { finalVotesFirst } from '../../pipeline/news/week-headlines.ts';
 import { itemList, type MailSection } from '../mail/section.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { inLanguage } from '../../pipeline/i18n/languages.ts';
 import type { NewsAgendaItem, NewsInitiative } from '../../pipeline/news/facts.ts';
-import { finalVotesFirst } from '../../pipeline/news/final-votes-first.ts';
 import { type Formatter, formatAgendaItem, formatInitiative, sentence } from '../../pipeline/news/format.ts';
-import { formatVoteWithBreakdown } from '../../pipeline/news/format-breakdown.ts';
+import { formatVoteWithBreakdown } from '../../pipeline/news/format-votes.ts';
 import type { VoteWithBreakdown } from '../../pipeline/news/vote-breakdown.ts';
+import { finalVotesFirst } from '../../pipeline/news/week-headlines.ts';
 import { itemList, type MailSection } from '../mail/section.ts';
 
 /** The events on a topic. */

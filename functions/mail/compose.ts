@@ -1,5 +1,5 @@
 import { type Language, voice } from '../../pipeline/i18n/index.ts';
-import { pageAddress } from '../../pipeline/i18n/page-address.ts';
+import { pageAddress } from '../../pipeline/i18n/names.ts';
 import { escaped } from '../../pipeline/text/encode.ts';
 import { type Block, renderBlocks } from './blocks.ts';
 import type { MailMessage } from './message.ts';

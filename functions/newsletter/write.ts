@@ -10,8 +10,7 @@ import {
   formatterFor,
   sentence,
 } from '../../pipeline/news/format.ts';
-import { formatVoteWithBreakdown } from '../../pipeline/news/format-breakdown.ts';
-import { formatReason } from '../../pipeline/news/format-week.ts';
+import { formatReason, formatVoteWithBreakdown } from '../../pipeline/news/format-votes.ts';
 import { type DaySpan, type Highlights, highlightsOf } from '../../pipeline/news/highlights.ts';
 import { votesWithBreakdown } from '../../pipeline/news/vote-breakdown.ts';
 import { weekHeadlines } from '../../pipeline/news/week-headlines.ts';

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { HttpError } from '../../pipeline/core/errors.ts';
 import type { DbReader } from '../../pipeline/db/open.ts';
 import { LANGUAGES, type Language } from '../../pipeline/i18n/index.ts';
-import { pageAddress } from '../../pipeline/i18n/page-address.ts';
+import { pageAddress } from '../../pipeline/i18n/names.ts';
 import { TARGET_TYPES } from '../../pipeline/model/subscription.ts';
 import { type AlertTarget, findTarget } from '../actions/target.ts';
 import type { App, AppContext } from '../app-context.ts';

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { BASE_PATH } from '../../pipeline/endpoints/service.ts';
 import { LANGUAGES } from '../../pipeline/i18n/index.ts';
-import { pageAddress } from '../../pipeline/i18n/page-address.ts';
+import { pageAddress } from '../../pipeline/i18n/names.ts';
 import { readPage, writePage } from '../../pipeline/text/html.ts';
 import type { App, AppContext } from '../app-context.ts';
 import { methodNotAllowed } from '../http/refusals.ts';

@@ -3,7 +3,7 @@ import type { DbReader } from '../../pipeline/db/open.ts';
 import type { Language } from '../../pipeline/i18n/index.ts';
 import { inLanguage } from '../../pipeline/i18n/languages.ts';
 import type { Vote } from '../../pipeline/model/votes/vote.ts';
-import { votesAbout } from '../../pipeline/news/about-topics.ts';
+import { votesAbout } from '../../pipeline/news/subjects.ts';
 import { messageToBrowser } from '../outbox/entries.ts';
 import type { SubscriberDb } from '../subscribers/open.ts';
 import type { StagingTable } from '../subscribers/staging.ts';

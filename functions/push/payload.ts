@@ -1,8 +1,8 @@
 import { type Language, voice } from '../../pipeline/i18n/index.ts';
 import { inLanguage } from '../../pipeline/i18n/languages.ts';
-import { pageAddress } from '../../pipeline/i18n/page-address.ts';
+import { pageAddress } from '../../pipeline/i18n/names.ts';
 import type { Vote } from '../../pipeline/model/votes/vote.ts';
-import { finalVotesFirst } from '../../pipeline/news/final-votes-first.ts';
+import { finalVotesFirst } from '../../pipeline/news/week-headlines.ts';
 
 /** What a browser shows, and opens on a click. */
 interface PushNotification {

@@ -1,10 +1,8 @@
 import { imagesFolder } from '../../pipeline/commands/folders.ts';
 import type { Config } from '../../pipeline/core/config.ts';
 import type { Effects } from '../../pipeline/core/effects.ts';
-import { readFonts } from '../../pipeline/images/fonts.ts';
-import { openImageStore } from '../../pipeline/images/image-store.ts';
-import { openRenderPool } from '../../pipeline/images/render-pool.ts';
-import { drawingVersion } from '../../pipeline/images/version.ts';
+import { drawingVersion, readFonts } from '../../pipeline/images/fonts.ts';
+import { openImageStore, openRenderPool } from '../../pipeline/images/image-store.ts';
 import { type ImageScope, prerenderImages } from '../../pipeline/publish/images/prerender.ts';
 import { readReleases } from '../../pipeline/publish/release/pointer.ts';
 import type { Images } from '../app-context.ts';

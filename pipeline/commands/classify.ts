@@ -4,7 +4,7 @@ import { CliError } from '../core/errors.ts';
 import { path } from '../core/settings.ts';
 import { type AssignedTopic, classify } from '../topics/classify.ts';
 import { type Classifier, compileTaxonomy } from '../topics/compile.ts';
-import { readTaxonomy } from '../topics/read-taxonomy.ts';
+import { readTaxonomy } from '../topics/taxonomy.ts';
 import { command } from './command.ts';
 
 const line = z.object({

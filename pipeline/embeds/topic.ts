@@ -4,11 +4,9 @@ import type { Voice } from '../i18n/index.ts';
 import type { Coverage } from '../model/coverage.ts';
 import type { GlobalTopicRow, ProposerCount } from '../model/statistics.ts';
 import type { Topic } from '../model/topic.ts';
-import { bar } from './bar.ts';
-import { chip, notes } from './components.ts';
+import { amountRow, bar, chip, notes, rowList } from './components.ts';
 import { type Embed, SLUG } from './embed.ts';
 import { type Markup, markup } from './markup.ts';
-import { amountRow, rowList } from './rows.ts';
 
 /** The widget of a topic: the outcomes of its initiatives, and its main presenters. */
 export const topicEmbed: Embed = {

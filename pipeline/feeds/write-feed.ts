@@ -8,10 +8,8 @@ import { inLanguage } from '../i18n/languages.ts';
 import type { Coverage } from '../model/coverage.ts';
 import { formatterFor } from '../news/format.ts';
 import { utf8 } from '../text/encode.ts';
-import { atomOf } from './atom.ts';
 import { type FeedSource, feedContent } from './contents.ts';
-import type { Feed } from './feed.ts';
-import { jsonFeedOf } from './json-feed.ts';
+import { atomOf, type Feed, jsonFeedOf } from './feed.ts';
 
 /** Formats of feeds, by the ending of their addresses. */
 export const FEED_FORMATS = { atom: atomOf, json: jsonFeedOf } as const;

@@ -1,5 +1,4 @@
-import { impossibleInitiatives } from '../checks/impossible-initiatives.ts';
-import { unknownInitiativeTypes } from '../checks/initiative-types.ts';
+import { impossibleInitiatives, unknownInitiativeTypes } from '../checks/initiatives.ts';
 import { qualityOf } from '../checks/quality.ts';
 import { readCuratedWithOwn } from '../core/curated.ts';
 import type { Effects } from '../core/effects.ts';
@@ -22,7 +21,7 @@ import type { SummaryProvider } from '../summaries/provider.ts';
 import { fromSaved, readSavedSummaries, savedText, summariesBeside } from '../summaries/saved-summaries.ts';
 import { openTranslator } from '../summaries/translations.ts';
 import { compileTaxonomy } from '../topics/compile.ts';
-import { readTaxonomy } from '../topics/read-taxonomy.ts';
+import { readTaxonomy } from '../topics/taxonomy.ts';
 import { readAgenda, writeAgenda } from './agenda/write-agenda.ts';
 import { knownNames } from './decisions/known-names.ts';
 import { outcomeOf } from './decisions/outcome.ts';

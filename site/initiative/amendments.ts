@@ -1,5 +1,5 @@
-import { presenterNames } from '../../pipeline/i18n/authorship.ts';
 import type { Voice } from '../../pipeline/i18n/index.ts';
+import { presenterNames } from '../../pipeline/i18n/initiative-words.ts';
 import type { Question } from '../../pipeline/model/votes/decision.ts';
 import type { Vote } from '../../pipeline/model/votes/vote.ts';
 

@@ -1,7 +1,7 @@
 import type { Ask } from '../../pipeline/core/answers.ts';
 import type { Mandate } from '../../pipeline/i18n/card-words.ts';
 import type { Voice } from '../../pipeline/i18n/index.ts';
-import { placeName } from '../../pipeline/i18n/place-name.ts';
+import { placeName } from '../../pipeline/i18n/names.ts';
 import type { GroupInBrief } from '../../pipeline/model/groups/group.ts';
 import type { Deputy } from '../../pipeline/model/people/mandate.ts';
 import type { Person } from '../../pipeline/model/people/person.ts';

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { Resvg } from '@resvg/resvg-js';
 import sharp from 'sharp';
-import type { CardModel } from '../../pipeline/images/card-model.ts';
+import type { CardModel } from '../../pipeline/images/card.ts';
 import { svgOf } from '../images/renderer.ts';
 
 /** The library that makes an image of satori’s outlines. */

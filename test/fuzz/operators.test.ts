@@ -8,7 +8,7 @@ import { readCurated } from '../../pipeline/core/curated.ts';
 import { CliError } from '../../pipeline/core/errors.ts';
 import { filesOnDisk } from '../../pipeline/core/files-on-disk.ts';
 import { compileTaxonomy } from '../../pipeline/topics/compile.ts';
-import { readTaxonomy } from '../../pipeline/topics/read-taxonomy.ts';
+import { readTaxonomy } from '../../pipeline/topics/taxonomy.ts';
 import { onEachDatabase } from '../subscribers/databases.ts';
 import { expectUntouchedPrototypes } from './reading.ts';
 import { runs, seed } from './runs.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../pipeline/db/open.ts';
-import type { CardModel } from '../../pipeline/images/card-model.ts';
+import type { CardModel } from '../../pipeline/images/card.ts';
 import { pruneImages, readImageList, writeImageList } from '../../pipeline/publish/images/image-list.ts';
 import { type ImageScope, prerenderImages } from '../../pipeline/publish/images/prerender.ts';
 import { effectsForTests, temporaryFolder } from '../effects.ts';

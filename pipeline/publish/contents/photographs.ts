@@ -1,7 +1,7 @@
 import type { Effects } from '../../core/effects.ts';
 import { sha256 } from '../../core/hash.ts';
 import { openDatabase } from '../../db/open.ts';
-import { photographFile } from '../../embeds/photographs.ts';
+import { photographFile } from '../../embeds/embed.ts';
 import { PORTRAIT_STYLE, portrait } from '../../images/portrait.ts';
 import type { ExtraFile } from '../release/write-release.ts';
 

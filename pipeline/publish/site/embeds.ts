@@ -2,7 +2,7 @@ import { openAnswers, releaseIn } from '../../core/answers.ts';
 import type { Files } from '../../core/effects.ts';
 import { embedAddress } from '../../embeds/address.ts';
 import { drawEmbed } from '../../embeds/draw.ts';
-import { photographsIn } from '../../embeds/photographs.ts';
+import { photographsIn } from '../../embeds/embed.ts';
 import { EMBEDS, type EmbedKind } from '../../embeds/registry.ts';
 import { LANGUAGES } from '../../i18n/index.ts';
 

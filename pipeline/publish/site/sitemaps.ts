@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Files } from '../../core/effects.ts';
 import type { DbReader } from '../../db/open.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../i18n/index.ts';
-import { pageAddress } from '../../i18n/page-address.ts';
+import { pageAddress } from '../../i18n/names.ts';
 import { ABSENT } from '../../model/votes/choice.ts';
 import { escaped } from '../../text/encode.ts';
 

@@ -1,5 +1,5 @@
 import { LANGUAGES } from '../../i18n/index.ts';
-import { pageAddress } from '../../i18n/page-address.ts';
+import { pageAddress } from '../../i18n/names.ts';
 import { deprecationOfRoute, type SchemaChange } from '../../model/schema/schema-change.ts';
 
 /** Headers by name. */

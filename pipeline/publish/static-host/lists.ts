@@ -1,11 +1,10 @@
 import { type Ask, answered } from '../../core/answers.ts';
 import { dataLine, initiativesLine } from '../../i18n/data-line.ts';
 import { type Key, type Language, type Voice, voice } from '../../i18n/index.ts';
+import { outcomeWord } from '../../i18n/initiative-words.ts';
 import { inLanguage } from '../../i18n/languages.ts';
-import { outcomeWord } from '../../i18n/outcome-word.ts';
-import { pageAddress } from '../../i18n/page-address.ts';
+import { pageAddress, voteName } from '../../i18n/names.ts';
 import { tallyLine } from '../../i18n/tally.ts';
-import { voteName } from '../../i18n/vote-name.ts';
 import type { Coverage } from '../../model/coverage.ts';
 import type { Initiative } from '../../model/initiatives/initiative.ts';
 import { CAST_CHOICES, CHOICES } from '../../model/votes/choice.ts';

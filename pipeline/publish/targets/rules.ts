@@ -1,7 +1,7 @@
 import { endpoints } from '../../endpoints/registry.ts';
 import { BASE_PATH } from '../../endpoints/service.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../i18n/index.ts';
-import { pageAddress } from '../../i18n/page-address.ts';
+import { pageAddress } from '../../i18n/names.ts';
 import { cards } from '../../images/registry.ts';
 import type { SchemaChange } from '../../model/schema/schema-change.ts';
 import { schemaChanges } from '../../model/schema/schema-changes.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type CheerioAPI, load } from 'cheerio';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { placeName } from '../../../pipeline/i18n/place-name.ts';
+import { placeName } from '../../../pipeline/i18n/names.ts';
 import type { Deputy } from '../../../pipeline/model/people/mandate.ts';
 import { hrefs, seen, texts } from '../built-site.ts';
 import { sampleSite } from '../sample-site.ts';
