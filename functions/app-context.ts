@@ -1,11 +1,9 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, Hono } from 'hono';
-import type { Config } from '../pipeline/config.ts';
+import type { Config } from '../pipeline/core/config.ts';
+import type { Clock, Files, Log } from '../pipeline/core/effects.ts';
 import type { Endpoint } from '../pipeline/core/endpoint.ts';
-import type { Clock, Log } from '../pipeline/effects.ts';
-import type { Files } from '../pipeline/files.ts';
-import type { ImageStore } from '../pipeline/images/image-store.ts';
-import type { RenderPool } from '../pipeline/images/render-pool.ts';
+import type { ImageStore, RenderPool } from '../pipeline/images/image-store.ts';
 import type { SchemaChange } from '../pipeline/model/schema/schema-change.ts';
 import type { HttpErrorFor } from './http/http-errors.ts';
 import type { AnswersInMemory } from './http/resource.ts';

@@ -1,7 +1,7 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
+import { notPublishedYet } from '../pipeline/core/errors.ts';
 import { BASE_PATH } from '../pipeline/endpoints/service.ts';
-import { notPublishedYet } from '../pipeline/errors.ts';
 import type { App, AppContext, AppEnv, AppInput } from './app-context.ts';
 import { OPEN, PREFLIGHT, SAFE } from './http/headers.ts';
 import { openHttpErrors, problem } from './http/http-errors.ts';

@@ -1,4 +1,4 @@
-import type { Log } from '../pipeline/effects.ts';
+import type { Log } from '../pipeline/core/effects.ts';
 
 /** Current failures: the log has their begin and their end, `/health` lists them meanwhile. */
 export interface Troubles {

@@ -1,4 +1,4 @@
-import type { Ask } from '../pipeline/answers.ts';
+import type { Ask } from '../pipeline/core/answers.ts';
 import type { Trend } from '../pipeline/metrics/trend.ts';
 import { FEWEST_ANSWERS } from '../pipeline/model/quiz.ts';
 import { languagePaths } from './language.ts';

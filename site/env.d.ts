@@ -9,12 +9,12 @@ declare const RELEASE_FOLDER: string;
 declare namespace App {
   interface Locals {
     /** Answers a page's API requests. */
-    ask: import('../pipeline/answers.ts').Ask;
+    ask: import('../pipeline/core/answers.ts').Ask;
     /**
      * Checks a request and returns its errors in the API's words, which pages made on demand show next to the
      * field.
      */
-    faults: import('../pipeline/answers.ts').Faults;
+    faults: import('../pipeline/core/answers.ts').Faults;
     /** Called with the reason why a page made on demand failed. */
     fail: (error: unknown) => void;
   }

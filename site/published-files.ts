@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openAnswers } from '../pipeline/answers.ts';
+import { openAnswers } from '../pipeline/core/answers.ts';
 
 /** Answers from the files of the release that the site is built from. */
 export const { ask: askFiles } = openAnswers({ read: (file) => unlessMissing(() => releaseText(file)) });

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import { type Ask, answered } from '../pipeline/answers.ts';
+import { type Ask, answered } from '../pipeline/core/answers.ts';
 import type { cohesion } from '../pipeline/metrics/cohesion.ts';
 import type { dissent } from '../pipeline/metrics/dissent.ts';
 import { type Chamber, isFictional } from '../pipeline/model/chamber.ts';
 import type { Coverage, VotesCoverage } from '../pipeline/model/coverage.ts';
 import type { GroupInBrief } from '../pipeline/model/groups/group.ts';
-import type { Deputy } from '../pipeline/model/people/deputy.ts';
+import type { Deputy } from '../pipeline/model/people/mandate.ts';
 import type { Person } from '../pipeline/model/people/person.ts';
 import type { Topic } from '../pipeline/model/topic.ts';
 import type { Vote } from '../pipeline/model/votes/vote.ts';

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, onTestFinished } from 'vitest';
-import type { Effects } from '../pipeline/effects.ts';
-import { filesOnDisk } from '../pipeline/files-on-disk.ts';
+import type { Effects } from '../pipeline/core/effects.ts';
+import { filesOnDisk } from '../pipeline/core/files-on-disk.ts';
 
 /** Returns an empty folder that is removed after the test. */
 export function temporaryFolder(): string {

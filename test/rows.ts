@@ -1,5 +1,3 @@
-import { foldName } from '../pipeline/fold.ts';
-import type { SessionChange, StoredAgendaItem, StoredSession } from '../pipeline/model/agenda/session.ts';
 import type { Chamber } from '../pipeline/model/chamber.ts';
 import type { StoredGroup } from '../pipeline/model/groups/group.ts';
 import { initiativeSearchText, type StoredInitiative } from '../pipeline/model/initiatives/initiative.ts';
@@ -8,10 +6,12 @@ import type { StoredMandate, StoredMembership } from '../pipeline/model/people/m
 import type { StoredOffice } from '../pipeline/model/people/office.ts';
 import type { StoredPerson } from '../pipeline/model/people/person.ts';
 import { UNSUMMARISED } from '../pipeline/model/plain-summary.ts';
+import type { SessionChange, StoredAgendaItem, StoredSession } from '../pipeline/model/session.ts';
 import type { StoredSource } from '../pipeline/model/source.ts';
 import type { Topic } from '../pipeline/model/topic.ts';
 import type { StoredRecord } from '../pipeline/model/votes/record.ts';
 import { type StoredVote, voteSearchText } from '../pipeline/model/votes/vote.ts';
+import { foldName } from '../pipeline/text/names.ts';
 
 /** Returns rows with default values for everything that does not matter to a test. */
 

@@ -3,10 +3,10 @@ import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'n
 import { operations } from '../functions/actions/registry.ts';
 import { build } from '../pipeline/commands/build.ts';
 import { makeSample, usualSample } from '../pipeline/commands/sample.ts';
-import { readConfig } from '../pipeline/config.ts';
+import { readConfig } from '../pipeline/core/config.ts';
+import { sha256 } from '../pipeline/core/hash.ts';
 import { openDatabase } from '../pipeline/db/open.ts';
 import { readReleases } from '../pipeline/publish/release/pointer.ts';
-import { sha256 } from '../pipeline/sha256.ts';
 import { binIn } from './commands/bin.ts';
 import { effectsForTests } from './effects.ts';
 import { sharedFolder } from './shared-work.ts';

@@ -11,8 +11,8 @@ import {
 } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { codeHash } from '../pipeline/code-hash.ts';
-import { filesOnDisk } from '../pipeline/files-on-disk.ts';
+import { filesOnDisk } from '../pipeline/core/files-on-disk.ts';
+import { codeHash } from '../pipeline/core/hash.ts';
 
 /** In the checkout, because the contents belong to its code. */
 const WORK = resolve('.test');

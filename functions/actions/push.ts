@@ -1,8 +1,8 @@
 import { createPublicKey } from 'node:crypto';
 import { z } from 'zod';
+import { HttpError, notFound } from '../../pipeline/core/errors.ts';
 import type { DbReader } from '../../pipeline/db/open.ts';
-import { HttpError, notFound } from '../../pipeline/errors.ts';
-import { pushKey, pushStatus, pushSubscription } from '../../pipeline/model/push.ts';
+import { pushKey, pushStatus, pushSubscription } from '../../pipeline/model/subscription.ts';
 import { refusedEndpoint } from '../push/host-policy.ts';
 import {
   browserAt,

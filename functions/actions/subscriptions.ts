@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { HttpError } from '../../pipeline/errors.ts';
+import { HttpError } from '../../pipeline/core/errors.ts';
 import { voice } from '../../pipeline/i18n/index.ts';
 import { type Subscription, subscription, TARGET_TYPES } from '../../pipeline/model/subscription.ts';
 import { householdOf } from '../http/rate-limit.ts';

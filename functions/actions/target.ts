@@ -1,5 +1,5 @@
+import { HttpError } from '../../pipeline/core/errors.ts';
 import type { DbReader } from '../../pipeline/db/open.ts';
-import { HttpError } from '../../pipeline/errors.ts';
 import type { Language } from '../../pipeline/i18n/index.ts';
 import { languages } from '../../pipeline/i18n/languages.ts';
 import type { TargetType } from '../../pipeline/model/subscription.ts';

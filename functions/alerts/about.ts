@@ -1,10 +1,7 @@
 import { inLanguage } from '../../pipeline/i18n/languages.ts';
 import type { RoleKind } from '../../pipeline/model/people/person.ts';
-import type { GroupLine } from '../../pipeline/news/about-groups.ts';
-import type { DeputyRecord } from '../../pipeline/news/about-persons.ts';
-import type { BegunLegislature } from '../../pipeline/news/begun-legislature.ts';
+import type { BegunLegislature } from '../../pipeline/news/departures.ts';
 import type { NewsAgendaItem, NewsInitiative } from '../../pipeline/news/facts.ts';
-import { finalVotesFirst } from '../../pipeline/news/final-votes-first.ts';
 import {
   type Formatter,
   formatAgendaItem,
@@ -12,10 +9,15 @@ import {
   type NewsItem,
   sentence,
 } from '../../pipeline/news/format.ts';
-import { formatVoteWithBreakdown } from '../../pipeline/news/format-breakdown.ts';
-import { formatDeputyRecord, formatGroupLine } from '../../pipeline/news/format-records.ts';
+import {
+  formatDeputyRecord,
+  formatGroupLine,
+  formatVoteWithBreakdown,
+} from '../../pipeline/news/format-votes.ts';
+import type { DeputyRecord, GroupLine } from '../../pipeline/news/subjects.ts';
 import type { VoteWithBreakdown } from '../../pipeline/news/vote-breakdown.ts';
-import { toRoman } from '../../pipeline/roman.ts';
+import { finalVotesFirst } from '../../pipeline/news/week-headlines.ts';
+import { toRoman } from '../../pipeline/text/roman.ts';
 import { itemList, type MailSection } from '../mail/section.ts';
 
 /** The events on a topic. */

@@ -1,3 +1,4 @@
+import { daysAfter } from '../../pipeline/core/time.ts';
 import type { DbReader } from '../../pipeline/db/open.ts';
 import {
   eventsIn,
@@ -6,7 +7,6 @@ import {
   recordsOf,
   votesWithoutRecords,
 } from '../../pipeline/news/events.ts';
-import { daysAfter } from '../../pipeline/time.ts';
 import { stagePushMessages } from '../push/announce.ts';
 import type { SubscriberDb, Tx } from '../subscribers/open.ts';
 import { inTransaction, openStaging } from '../subscribers/staging.ts';

@@ -1,4 +1,4 @@
-import { CliError } from '../../pipeline/errors.ts';
+import { CliError } from '../../pipeline/core/errors.ts';
 import type { NewsEvent } from '../../pipeline/news/events.ts';
 import type { SubscriberDb, Tx } from '../subscribers/open.ts';
 

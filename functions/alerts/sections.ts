@@ -1,11 +1,7 @@
 import type { DbReader } from '../../pipeline/db/open.ts';
 import { successionOf } from '../../pipeline/endpoints/groups/succession.ts';
 import type { Language } from '../../pipeline/i18n/index.ts';
-import { groupLinesOf, latestGroup } from '../../pipeline/news/about-groups.ts';
-import { deputyRecordsOf } from '../../pipeline/news/about-persons.ts';
-import { agendaAbout, initiativesAbout, votesAbout } from '../../pipeline/news/about-topics.ts';
-import { type BegunLegislature, begunWith, hasLeft } from '../../pipeline/news/begun-legislature.ts';
-import { departures } from '../../pipeline/news/departures.ts';
+import { type BegunLegislature, begunWith, departures, hasLeft } from '../../pipeline/news/departures.ts';
 import type { NewsEvent } from '../../pipeline/news/events.ts';
 import {
   type NewsAgendaItem,
@@ -14,6 +10,14 @@ import {
   newsInitiatives,
 } from '../../pipeline/news/facts.ts';
 import { type Formatter, formatterFor, sentence } from '../../pipeline/news/format.ts';
+import {
+  agendaAbout,
+  deputyRecordsOf,
+  groupLinesOf,
+  initiativesAbout,
+  latestGroup,
+  votesAbout,
+} from '../../pipeline/news/subjects.ts';
 import { type VoteWithBreakdown, votesWithBreakdown } from '../../pipeline/news/vote-breakdown.ts';
 import type { MailSection } from '../mail/section.ts';
 import {

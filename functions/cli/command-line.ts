@@ -1,9 +1,9 @@
 import { Argument, Command as Commander, CommanderError, Option } from 'commander';
 import { z } from 'zod';
 import type { Command, CommandResult } from '../../pipeline/commands/command.ts';
-import type { Config } from '../../pipeline/config.ts';
-import type { Effects } from '../../pipeline/effects.ts';
-import { CliError } from '../../pipeline/errors.ts';
+import type { Config } from '../../pipeline/core/config.ts';
+import type { Effects } from '../../pipeline/core/effects.ts';
+import { CliError } from '../../pipeline/core/errors.ts';
 import { tellDiskTrouble } from './disk-trouble.ts';
 
 /** The streams that the command line writes to. */

@@ -1,5 +1,5 @@
-import { NO_FOLDER, UnreadableDatabase } from '../../pipeline/db/unreadable-database.ts';
-import { CliError } from '../../pipeline/errors.ts';
+import { CliError } from '../../pipeline/core/errors.ts';
+import { NO_FOLDER, UnreadableDatabase } from '../../pipeline/db/open.ts';
 
 /** Error codes of the system and SQLite for a full disk. */
 const NO_ROOM = ['ENOSPC', 'EDQUOT', 'SQLITE_FULL'];

@@ -1,5 +1,5 @@
 import { type Diagnosis, good, thrown } from '../../pipeline/commands/diagnosis.ts';
-import type { Config } from '../../pipeline/config.ts';
+import type { Config } from '../../pipeline/core/config.ts';
 import { hasSubscribers, openSubscribers } from '../subscribers/open.ts';
 
 /** Milliseconds to wait for the database server. */

@@ -1,5 +1,5 @@
 import { setImmediate as allWasRead, setTimeout as sleep } from 'node:timers/promises';
-import { HttpError } from '../../pipeline/errors.ts';
+import { HttpError } from '../../pipeline/core/errors.ts';
 
 /**
  * A queue in which clients take turns, so that a client with many requests does not delay a client with one.

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { UnreadableDatabase } from '../../pipeline/db/unreadable-database.ts';
-import type { Clock, Log } from '../../pipeline/effects.ts';
+import type { Clock, Log } from '../../pipeline/core/effects.ts';
+import { databaseNotReachable, type Fault, HttpError, notJustNow } from '../../pipeline/core/errors.ts';
+import { UnreadableDatabase } from '../../pipeline/db/open.ts';
 import { asProblem } from '../../pipeline/endpoints/problem.ts';
-import { databaseNotReachable, type Fault, HttpError, notJustNow } from '../../pipeline/errors.ts';
 import {
   asUnreachable,
   SubscribersUnreachable,

@@ -1,7 +1,7 @@
 import type { Server, ServerResponse } from 'node:http';
 import { isIPv6, Server as NetServer, type Socket } from 'node:net';
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
-import { CliError } from '../../pipeline/errors.ts';
+import { CliError } from '../../pipeline/core/errors.ts';
 
 /** Starts listening; an error names the setting that fixes it. */
 export function listen(server: Server, port: number, host: string, hint: string): Promise<void> {

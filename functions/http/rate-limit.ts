@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 import type { Context } from 'hono';
 import { LRUCache } from 'lru-cache';
-import type { Config } from '../../pipeline/config.ts';
-import type { Clock } from '../../pipeline/effects.ts';
+import type { Config } from '../../pipeline/core/config.ts';
+import type { Clock } from '../../pipeline/core/effects.ts';
 
 /** Returns the client that a request is counted for. */
 export function callerIn({ env, req }: Context, { trustProxy }: Pick<Config, 'trustProxy'>): string {

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import { type Fault, HttpError } from '../../pipeline/core/errors.ts';
 import { refusedBy } from '../../pipeline/endpoints/refusal.ts';
-import { type Fault, HttpError } from '../../pipeline/errors.ts';
 
 /** Maximum bytes of a request body: a push subscription with every topic takes about a kilobyte. */
 const LARGEST_BODY = 16 << 10;

@@ -1,12 +1,12 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
+import { sha256 } from '../../pipeline/core/hash.ts';
 import {
   COMPRESS_ABOVE,
   compressQuickly,
   decompress,
   type Encoding,
 } from '../../pipeline/publish/release/compress.ts';
-import { sha256 } from '../../pipeline/sha256.ts';
 import { compressInTurn, isCompressionBusy } from './compression.ts';
 
 /**

@@ -3,7 +3,8 @@ import { createReadStream, type Stats } from 'node:fs';
 import { lstat, readFile, realpath } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { LRUCache } from 'lru-cache';
-import { notJustNow } from '../../pipeline/errors.ts';
+import { notJustNow } from '../../pipeline/core/errors.ts';
+import { sha256 } from '../../pipeline/core/hash.ts';
 import {
   COMPRESS_ABOVE,
   COPIES_ABOVE,
@@ -12,7 +13,6 @@ import {
   type Encoding,
 } from '../../pipeline/publish/release/compress.ts';
 import { isCompressible, mediaType } from '../../pipeline/publish/release/media-types.ts';
-import { sha256 } from '../../pipeline/sha256.ts';
 import type { Figures } from '../monitoring/figures.ts';
 import { compressInTurn, isCompressionBusy } from './compression.ts';
 import {

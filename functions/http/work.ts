@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
-import type { Config } from '../../pipeline/config.ts';
-import type { Clock } from '../../pipeline/effects.ts';
-import { HttpError, tooManyAnswers } from '../../pipeline/errors.ts';
+import type { Config } from '../../pipeline/core/config.ts';
+import type { Clock } from '../../pipeline/core/effects.ts';
+import { HttpError, tooManyAnswers } from '../../pipeline/core/errors.ts';
 import type { Figures, WorkLine } from '../monitoring/figures.ts';
 import { MOST_UNDER_WAY } from '../releases/batched.ts';
 import { openFairQueue } from './fair-queue.ts';

@@ -1,5 +1,5 @@
-import { escaped } from '../../pipeline/escape.ts';
 import type { Drawing, GroupSide, NewsItem } from '../../pipeline/news/format.ts';
+import { escaped } from '../../pipeline/text/encode.ts';
 
 /** A part of a message that is rendered twice: as text and as HTML. */
 export type Block =

@@ -1,7 +1,7 @@
 import { BASE_PATH } from '../../pipeline/endpoints/service.ts';
-import { escaped } from '../../pipeline/escape.ts';
 import { type Language, voice } from '../../pipeline/i18n/index.ts';
-import { pageAddress } from '../../pipeline/i18n/page-address.ts';
+import { pageAddress } from '../../pipeline/i18n/names.ts';
+import { escaped } from '../../pipeline/text/encode.ts';
 import type { SubscriptionKind } from '../subscribers/tables.ts';
 import { type Block, renderBlocks } from './blocks.ts';
 import type { MailMessage } from './transport.ts';

@@ -1,4 +1,4 @@
-import type { Log } from '../../pipeline/effects.ts';
+import type { Log } from '../../pipeline/core/effects.ts';
 import type { Channel, ClaimedMessage, SendOutcome, SendWorker } from '../outbox/claims.ts';
 import { type DeliveryContext, deliverOver } from '../outbox/deliver.ts';
 import type { SubscriberDb } from '../subscribers/open.ts';

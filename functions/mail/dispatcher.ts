@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import type { Config } from '../../pipeline/config.ts';
-import type { Effects } from '../../pipeline/effects.ts';
-import { CliError } from '../../pipeline/errors.ts';
+import type { Config } from '../../pipeline/core/config.ts';
+import type { Effects } from '../../pipeline/core/effects.ts';
+import { CliError } from '../../pipeline/core/errors.ts';
 import { markDead } from '../outbox/claims.ts';
 import { deliverToBrowsers, whyUndelivered } from '../push/deliver.ts';
 import type { SendPush } from '../push/send.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
-import type { Files } from '../../pipeline/files.ts';
-import { sha256 } from '../../pipeline/sha256.ts';
+import type { Files } from '../../pipeline/core/effects.ts';
+import { sha256 } from '../../pipeline/core/hash.ts';
 import { readAddress } from '../subscribers/addresses.ts';
 import type { Transport } from './transport.ts';
 

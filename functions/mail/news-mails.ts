@@ -1,5 +1,5 @@
 import { type Language, voice } from '../../pipeline/i18n/index.ts';
-import { pageAddress } from '../../pipeline/i18n/page-address.ts';
+import { pageAddress } from '../../pipeline/i18n/names.ts';
 import type { Block } from './blocks.ts';
 import { compose, listHeaders } from './compose.ts';
 import { type MailContext, preheaderOf, type RenderedSection } from './section.ts';

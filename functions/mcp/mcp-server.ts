@@ -6,13 +6,13 @@ import {
   ListToolsRequestSchema,
 } from '@modelcontextprotocol/sdk/types.js';
 import type { Endpoint } from '../../pipeline/core/endpoint.ts';
+import { HttpError } from '../../pipeline/core/errors.ts';
+import { memoize } from '../../pipeline/core/memoize.ts';
 import type { LocatedRequest } from '../../pipeline/endpoints/locate.ts';
 import { jsonSchema } from '../../pipeline/endpoints/openapi/schemas.ts';
 import { operationId } from '../../pipeline/endpoints/openapi.ts';
 import { asTexts, readParams } from '../../pipeline/endpoints/params.ts';
 import { API_VERSION, DATA_LICENCE, SERVICE } from '../../pipeline/endpoints/service.ts';
-import { HttpError } from '../../pipeline/errors.ts';
-import { memoize } from '../../pipeline/memoize.ts';
 
 /** How tools are called. */
 interface ToolCalls {

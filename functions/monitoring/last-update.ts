@@ -2,10 +2,9 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { realFolders } from '../../pipeline/commands/folders.ts';
 import { lastCompleteFetch } from '../../pipeline/commands/last-complete-fetch.ts';
-import type { Config } from '../../pipeline/config.ts';
-import type { Effects } from '../../pipeline/effects.ts';
-import type { Files } from '../../pipeline/files.ts';
-import { toRoman } from '../../pipeline/roman.ts';
+import type { Config } from '../../pipeline/core/config.ts';
+import type { Effects, Files } from '../../pipeline/core/effects.ts';
+import { toRoman } from '../../pipeline/text/roman.ts';
 
 const milliseconds = z.number().nonnegative();
 

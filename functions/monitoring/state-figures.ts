@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Gauge, type LabelValues, type Registry } from 'prom-client';
-import type { Config } from '../../pipeline/config.ts';
-import type { Clock } from '../../pipeline/effects.ts';
+import type { Config } from '../../pipeline/core/config.ts';
+import type { Clock, Files } from '../../pipeline/core/effects.ts';
 import { type DataDays, dataDaysOf } from '../../pipeline/endpoints/data-date.ts';
-import type { Files } from '../../pipeline/files.ts';
 import type { CurrentRelease, PinnedRelease } from '../releases/releases.ts';
 import { canaryAt, countSubscribers } from '../subscribers/counts.ts';
 import { hasSubscribers } from '../subscribers/open.ts';

@@ -1,3 +1,4 @@
+import { daysAfter } from '../../pipeline/core/time.ts';
 import type { DbReader } from '../../pipeline/db/open.ts';
 import type { Language } from '../../pipeline/i18n/index.ts';
 import { inLanguage } from '../../pipeline/i18n/languages.ts';
@@ -10,12 +11,10 @@ import {
   formatterFor,
   sentence,
 } from '../../pipeline/news/format.ts';
-import { formatVoteWithBreakdown } from '../../pipeline/news/format-breakdown.ts';
-import { formatReason } from '../../pipeline/news/format-week.ts';
+import { formatReason, formatVoteWithBreakdown } from '../../pipeline/news/format-votes.ts';
 import { type DaySpan, type Highlights, highlightsOf } from '../../pipeline/news/highlights.ts';
 import { votesWithBreakdown } from '../../pipeline/news/vote-breakdown.ts';
 import { weekHeadlines } from '../../pipeline/news/week-headlines.ts';
-import { daysAfter } from '../../pipeline/time.ts';
 import { newsletterMessage } from '../mail/news-mails.ts';
 import { type ItemList, itemList, type MailSection, MOST_ITEMS, renderSection } from '../mail/section.ts';
 import type { MailMessage } from '../mail/transport.ts';

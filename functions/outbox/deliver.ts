@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Clock } from '../../pipeline/effects.ts';
+import type { Clock } from '../../pipeline/core/effects.ts';
 import type { SubscriberDb } from '../subscribers/open.ts';
 import { retryUnreachable } from '../subscribers/retry-unreachable.ts';
 import { SubscribersUnreachable } from '../subscribers/unreachable.ts';

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
-import { HttpError, notFound } from '../../pipeline/errors.ts';
+import { HttpError, notFound } from '../../pipeline/core/errors.ts';
 import type { Language } from '../../pipeline/i18n/index.ts';
-import { pageAddress } from '../../pipeline/i18n/page-address.ts';
+import { pageAddress } from '../../pipeline/i18n/names.ts';
 import { pagePolicy } from '../../pipeline/publish/site/web-headers.ts';
 import type { AppContext } from '../app-context.ts';
 import { type HeaderRecord, SAFE } from '../http/headers.ts';

@@ -1,4 +1,4 @@
-import type { Log } from '../../pipeline/effects.ts';
+import type { Log } from '../../pipeline/core/effects.ts';
 import type { Channel, ClaimedMessage, SendOutcome } from '../outbox/claims.ts';
 import { type DeliveryContext, deliverOver } from '../outbox/deliver.ts';
 import { noteDelivery } from '../subscribers/browsers.ts';

@@ -1,7 +1,7 @@
 import { Agent } from 'node:https';
 import { LRUCache } from 'lru-cache';
-import type { Config } from '../../pipeline/config.ts';
-import type { Clock } from '../../pipeline/effects.ts';
+import type { Config } from '../../pipeline/core/config.ts';
+import type { Clock } from '../../pipeline/core/effects.ts';
 import { type HostPolicy, knownServices, publicInternet } from './host-policy.ts';
 import { type PushResult, pushSender, type SendPush } from './send.ts';
 import { type Vapid, vapidOf } from './vapid.ts';

@@ -1,6 +1,6 @@
 import { createECDH } from 'node:crypto';
-import type { Config } from '../../pipeline/config.ts';
-import { CliError } from '../../pipeline/errors.ts';
+import type { Config } from '../../pipeline/core/config.ts';
+import { CliError } from '../../pipeline/core/errors.ts';
 import { storedSecret } from '../subscribers/secret.ts';
 
 /** The identity of this sender at push services (RFC 8292). */

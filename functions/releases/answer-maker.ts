@@ -1,8 +1,8 @@
-import { releaseIn } from '../../pipeline/answers.ts';
+import { releaseIn } from '../../pipeline/core/answers.ts';
 import type { Context } from '../../pipeline/core/endpoint.ts';
+import { localDateOf } from '../../pipeline/core/time.ts';
 import type { LocatedRequest } from '../../pipeline/endpoints/locate.ts';
 import type { Encoding } from '../../pipeline/publish/release/compress.ts';
-import { localDateOf } from '../../pipeline/time.ts';
 import type { AppContext } from '../app-context.ts';
 import { queueFull } from '../http/fair-queue.ts';
 import type { CallerWork } from '../http/work.ts';

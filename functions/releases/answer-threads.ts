@@ -1,8 +1,8 @@
 import { setFlagsFromString } from 'node:v8';
 import type { Endpoint } from '../../pipeline/core/endpoint.ts';
+import { HttpError } from '../../pipeline/core/errors.ts';
+import { openPool } from '../../pipeline/core/worker-pool.ts';
 import type { LocatedRequest } from '../../pipeline/endpoints/locate.ts';
-import { HttpError } from '../../pipeline/errors.ts';
-import { openPool } from '../../pipeline/pool.ts';
 import type { WorkSize } from '../http/work.ts';
 import type { AnswerResult, AnswerTask, FeedWanted, WorkerTask } from './answer-worker.ts';
 import { batched } from './batched.ts';

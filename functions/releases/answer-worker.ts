@@ -1,18 +1,17 @@
 import { statSync } from 'node:fs';
 import { constants, getPriority, setPriority } from 'node:os';
 import { workerData } from 'node:worker_threads';
-import { releaseIn } from '../../pipeline/answers.ts';
-import { type DbReader, openDatabase } from '../../pipeline/db/open.ts';
-import { UnreadableDatabase } from '../../pipeline/db/unreadable-database.ts';
+import { releaseIn } from '../../pipeline/core/answers.ts';
+import { type Fault, HttpError } from '../../pipeline/core/errors.ts';
+import { filesOnDisk } from '../../pipeline/core/files-on-disk.ts';
+import { sha256 } from '../../pipeline/core/hash.ts';
+import { handOver } from '../../pipeline/core/worker-pool.ts';
+import { type DbReader, openDatabase, UnreadableDatabase } from '../../pipeline/db/open.ts';
 import { endpoints } from '../../pipeline/endpoints/registry.ts';
-import { type Fault, HttpError } from '../../pipeline/errors.ts';
 import { type FeedFormat, writtenFeed } from '../../pipeline/feeds/write-feed.ts';
-import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
 import type { Language } from '../../pipeline/i18n/index.ts';
-import { handOver } from '../../pipeline/pool.ts';
 import type { Encoding } from '../../pipeline/publish/release/compress.ts';
 import { DATABASE } from '../../pipeline/publish/release/release.ts';
-import { sha256 } from '../../pipeline/sha256.ts';
 import type { WorkSize } from '../http/work.ts';
 import { type AnswerFormat, type MadeAnswer, makeAnswer } from './make-answer.ts';
 

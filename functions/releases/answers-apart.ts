@@ -1,6 +1,6 @@
-import { type Answers, openAnswers, releaseIn } from '../../pipeline/answers.ts';
+import { type Answers, openAnswers, releaseIn } from '../../pipeline/core/answers.ts';
+import { HttpError } from '../../pipeline/core/errors.ts';
 import { type LocatedRequest, placeOf, requestLocator } from '../../pipeline/endpoints/locate.ts';
-import { HttpError } from '../../pipeline/errors.ts';
 import type { AppContext } from '../app-context.ts';
 import { type Resource, textOf } from '../http/resource.ts';
 import type { CallerWork } from '../http/work.ts';

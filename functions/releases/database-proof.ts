@@ -1,5 +1,4 @@
-import type { Clock } from '../../pipeline/effects.ts';
-import type { Files } from '../../pipeline/files.ts';
+import type { Clock, Files } from '../../pipeline/core/effects.ts';
 import { readManifest } from '../../pipeline/publish/release/pointer.ts';
 import { DATABASE } from '../../pipeline/publish/release/release.ts';
 import { hashOfFile } from '../http/stored-files.ts';

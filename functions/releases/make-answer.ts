@@ -1,4 +1,5 @@
 import type { Context } from '../../pipeline/core/endpoint.ts';
+import { sha256 } from '../../pipeline/core/hash.ts';
 import { csvOf } from '../../pipeline/endpoints/csv.ts';
 import { type LocatedRequest, placeOf } from '../../pipeline/endpoints/locate.ts';
 import {
@@ -6,8 +7,7 @@ import {
   compressQuicklyNow,
   type Encoding,
 } from '../../pipeline/publish/release/compress.ts';
-import { sha256 } from '../../pipeline/sha256.ts';
-import { utf8 } from '../../pipeline/utf8.ts';
+import { utf8 } from '../../pipeline/text/encode.ts';
 import { BEGINNING, totalOf } from '../http/links.ts';
 import type { CompressedBytes } from '../http/resource.ts';
 import { shortAnswer } from '../mcp/short-answer.ts';

@@ -1,8 +1,7 @@
 import { basename } from 'node:path';
 import { LRUCache } from 'lru-cache';
-import type { Files } from '../../pipeline/files.ts';
-import { builtFor } from '../../pipeline/publish/release/built-for.ts';
-import { releaseFolder } from '../../pipeline/publish/release/release.ts';
+import type { Files } from '../../pipeline/core/effects.ts';
+import { builtFor, releaseFolder } from '../../pipeline/publish/release/release.ts';
 import { memoryResource, type Resource, textOf } from '../http/resource.ts';
 import type { StoredFiles } from '../http/stored-files.ts';
 import type { Figures } from '../monitoring/figures.ts';

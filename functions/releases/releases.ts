@@ -1,7 +1,5 @@
-import { type DbReader, openDatabase } from '../../pipeline/db/open.ts';
-import { UnreadableDatabase } from '../../pipeline/db/unreadable-database.ts';
-import type { Clock, Log } from '../../pipeline/effects.ts';
-import type { Files } from '../../pipeline/files.ts';
+import type { Clock, Files, Log } from '../../pipeline/core/effects.ts';
+import { type DbReader, openDatabase, UnreadableDatabase } from '../../pipeline/db/open.ts';
 import { POINTER, readReleases } from '../../pipeline/publish/release/pointer.ts';
 import {
   DATABASE,

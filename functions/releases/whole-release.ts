@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
+import type { Files } from '../../pipeline/core/effects.ts';
+import { sha256OfPieces } from '../../pipeline/core/hash.ts';
 import { openDatabase } from '../../pipeline/db/open.ts';
-import type { Files } from '../../pipeline/files.ts';
 import { readManifest } from '../../pipeline/publish/release/pointer.ts';
 import {
   DATABASE,
@@ -8,7 +9,6 @@ import {
   type ReleaseSummary,
   releaseFolder,
 } from '../../pipeline/publish/release/release.ts';
-import { sha256OfPieces } from '../../pipeline/sha256.ts';
 
 /** Returns what a release lacks to be served; null if it is complete. */
 type Inspect = (release: Pick<ReleaseSummary, 'name' | 'manifest_sha256'>) => string | null;

@@ -1,10 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Context as HonoContext } from 'hono';
 import { chamberOf } from '../../pipeline/commands/chamber-of.ts';
+import { HttpError, notFound } from '../../pipeline/core/errors.ts';
+import { localDateOf } from '../../pipeline/core/time.ts';
 import { rawParams, readParams } from '../../pipeline/endpoints/params.ts';
 import { BASE_PATH } from '../../pipeline/endpoints/service.ts';
-import { HttpError, notFound } from '../../pipeline/errors.ts';
-import { localDateOf } from '../../pipeline/time.ts';
 import type { App, AppContext } from '../app-context.ts';
 import { type HeaderRecord, SAFE } from '../http/headers.ts';
 import { methodNotAllowed } from '../http/http-errors.ts';

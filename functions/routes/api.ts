@@ -6,7 +6,7 @@ import { rawParams, readParams } from '../../pipeline/endpoints/params.ts';
 import { router } from '../../pipeline/endpoints/router.ts';
 import { BASE_PATH, MAX_AGE } from '../../pipeline/endpoints/service.ts';
 import { schemaChanges } from '../../pipeline/model/schema/schema-changes.ts';
-import { deprecationOf } from '../../pipeline/publish/site/deprecation.ts';
+import { deprecationOf } from '../../pipeline/publish/site/web-headers.ts';
 import type { App, AppContext } from '../app-context.ts';
 import { chooseEncoding, namesType } from '../http/compression.ts';
 import { cacheFor, OPEN, publishedAt } from '../http/headers.ts';

@@ -1,5 +1,5 @@
-import { notJustNow } from '../../pipeline/errors.ts';
-import type { Files } from '../../pipeline/files.ts';
+import type { Files } from '../../pipeline/core/effects.ts';
+import { notJustNow } from '../../pipeline/core/errors.ts';
 import { POINTER } from '../../pipeline/publish/release/pointer.ts';
 import { isReleaseName, releaseFolder, releases } from '../../pipeline/publish/release/release.ts';
 import type { App, AppContext } from '../app-context.ts';

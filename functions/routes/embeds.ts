@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { openAnswers, releaseIn } from '../../pipeline/answers.ts';
+import { openAnswers, releaseIn } from '../../pipeline/core/answers.ts';
 import {
   EMBED_FOLDER,
   type EmbedOptions,
@@ -7,10 +7,10 @@ import {
   readColourScheme,
 } from '../../pipeline/embeds/address.ts';
 import { drawEmbed, drawNothing, type Look } from '../../pipeline/embeds/draw.ts';
-import { photographsIn } from '../../pipeline/embeds/photographs.ts';
+import { photographsIn } from '../../pipeline/embeds/embed.ts';
 import { type EmbedSubject, subjectAt } from '../../pipeline/embeds/registry.ts';
 import { LANGUAGES } from '../../pipeline/i18n/index.ts';
-import { pageAddress } from '../../pipeline/i18n/page-address.ts';
+import { pageAddress } from '../../pipeline/i18n/names.ts';
 import { isReleaseName, MANIFEST, releaseFolder } from '../../pipeline/publish/release/release.ts';
 import type { App, AppContext } from '../app-context.ts';
 import { cacheFor, pageHeaders } from '../http/headers.ts';

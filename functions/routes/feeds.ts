@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { FEED_FORMATS, type FeedFormat, writtenFeed } from '../../pipeline/feeds/write-feed.ts';
 import { LANGUAGES, type Language } from '../../pipeline/i18n/index.ts';
-import { pageAddress } from '../../pipeline/i18n/page-address.ts';
+import { pageAddress } from '../../pipeline/i18n/names.ts';
 import { feedFile } from '../../pipeline/publish/contents/feeds.ts';
 import { mediaType } from '../../pipeline/publish/release/media-types.ts';
 import type { App, AppContext } from '../app-context.ts';

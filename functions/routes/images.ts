@@ -1,23 +1,20 @@
 import { basename, dirname } from 'node:path';
 import type { Context } from 'hono';
-import { type Answers, answered } from '../../pipeline/answers.ts';
 import { imagesFolder } from '../../pipeline/commands/folders.ts';
-import type { Config } from '../../pipeline/config.ts';
-import type { Effects } from '../../pipeline/effects.ts';
+import { type Answers, answered } from '../../pipeline/core/answers.ts';
+import type { Config } from '../../pipeline/core/config.ts';
+import type { Effects } from '../../pipeline/core/effects.ts';
+import { HttpError } from '../../pipeline/core/errors.ts';
 import { addressFor } from '../../pipeline/endpoints/address.ts';
 import { MAX_AGE } from '../../pipeline/endpoints/service.ts';
-import { HttpError } from '../../pipeline/errors.ts';
 import { LANGUAGES, type Language } from '../../pipeline/i18n/index.ts';
-import { pageAddress } from '../../pipeline/i18n/page-address.ts';
-import type { AskRoute, Card } from '../../pipeline/images/card.ts';
-import { type CardModel, cardModelOf } from '../../pipeline/images/card-model.ts';
-import { readFonts } from '../../pipeline/images/fonts.ts';
-import { openImageStore } from '../../pipeline/images/image-store.ts';
+import { pageAddress } from '../../pipeline/i18n/names.ts';
+import { type AskRoute, type Card, type CardModel, cardModelOf } from '../../pipeline/images/card.ts';
+import { drawingVersion, readFonts } from '../../pipeline/images/fonts.ts';
+import { openImageStore, openRenderPool } from '../../pipeline/images/image-store.ts';
 import { cards } from '../../pipeline/images/registry.ts';
-import { openRenderPool } from '../../pipeline/images/render-pool.ts';
-import { drawingVersion } from '../../pipeline/images/version.ts';
 import { type Chamber, isFictional } from '../../pipeline/model/chamber.ts';
-import { type Ahead, drawAhead } from '../../pipeline/publish/images/draw-ahead.ts';
+import { type ImageScope, prerenderImages } from '../../pipeline/publish/images/prerender.ts';
 import { readReleases } from '../../pipeline/publish/release/pointer.ts';
 import type { App, AppContext, Images } from '../app-context.ts';
 import { cacheFor, OPEN } from '../http/headers.ts';
@@ -93,7 +90,7 @@ interface OpenImages extends Images {
    * Draws the images of the newest release in the background; failures are logged, and such an image is drawn
    * at its first request.
    */
-  drawAhead(ahead: Ahead): void;
+  drawAhead(ahead: ImageScope): void;
   close(): Promise<void>;
 }
 
@@ -112,7 +109,7 @@ export function openImages(publicFolder: string, { project }: Config, effects: E
     drawAhead(ahead) {
       const release = readReleases(publicFolder, files)!.latest;
       const input = { ahead, release, publicFolder, imagesFolder: folder, version };
-      drawAhead(input, pool, effects).catch((error) =>
+      prerenderImages(input, pool, effects).catch((error) =>
         log.error(`Social images could not be drawn in advance: ${String(error)}`),
       );
     },

@@ -1,7 +1,7 @@
 import type { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
 import { CallToolRequestSchema } from '@modelcontextprotocol/sdk/types.js';
-import { HttpError } from '../../pipeline/errors.ts';
+import { HttpError } from '../../pipeline/core/errors.ts';
 import type { App, AppContext } from '../app-context.ts';
 import { SAFE } from '../http/headers.ts';
 import { methodNotAllowed } from '../http/http-errors.ts';

@@ -1,12 +1,11 @@
 import type { Context } from 'hono';
-import { openAnswers, releaseIn } from '../../pipeline/answers.ts';
-import { type EmbedRequest, embedAddress, readEmbedAddress } from '../../pipeline/embeds/address.ts';
+import { openAnswers, releaseIn } from '../../pipeline/core/answers.ts';
+import { HttpError } from '../../pipeline/core/errors.ts';
+import { type EmbedRequest, embedAddress, readEmbedAddress, snippet } from '../../pipeline/embeds/address.ts';
 import { embedTitle } from '../../pipeline/embeds/draw.ts';
 import { EMBEDS, pageOf } from '../../pipeline/embeds/registry.ts';
-import { snippet } from '../../pipeline/embeds/snippet.ts';
-import { HttpError } from '../../pipeline/errors.ts';
-import { escaped } from '../../pipeline/escape.ts';
-import { pageAddress } from '../../pipeline/i18n/page-address.ts';
+import { pageAddress } from '../../pipeline/i18n/names.ts';
+import { escaped } from '../../pipeline/text/encode.ts';
 import type { App, AppContext } from '../app-context.ts';
 import { cacheFor, OPEN } from '../http/headers.ts';
 import { methodNotAllowed } from '../http/http-errors.ts';

@@ -1,11 +1,11 @@
 import { pathToFileURL } from 'node:url';
 import { LRUCache } from 'lru-cache';
-import type { Answers } from '../../pipeline/answers.ts';
+import type { Answers } from '../../pipeline/core/answers.ts';
+import { sha256 } from '../../pipeline/core/hash.ts';
+import { localDateOf } from '../../pipeline/core/time.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../pipeline/i18n/index.ts';
 import { mediaType } from '../../pipeline/publish/release/media-types.ts';
 import { SERVER_FOLDER } from '../../pipeline/publish/site/site-folder.ts';
-import { sha256 } from '../../pipeline/sha256.ts';
-import { localDateOf } from '../../pipeline/time.ts';
 import type { AppContext } from '../app-context.ts';
 import { memoryResource, type Resource } from '../http/resource.ts';
 import type { CallerWork } from '../http/work.ts';

@@ -1,4 +1,4 @@
-import { UnreadableDatabase } from '../../pipeline/db/unreadable-database.ts';
+import { UnreadableDatabase } from '../../pipeline/db/open.ts';
 import { currentAddress } from '../../pipeline/endpoints/groups/succession.ts';
 import { LANGUAGES } from '../../pipeline/i18n/index.ts';
 import type { App, AppContext } from '../app-context.ts';

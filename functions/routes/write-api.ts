@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context as HonoContext } from 'hono';
+import { HttpError } from '../../pipeline/core/errors.ts';
 import { rawParams, readParams } from '../../pipeline/endpoints/params.ts';
 import { BASE_PATH } from '../../pipeline/endpoints/service.ts';
-import { HttpError } from '../../pipeline/errors.ts';
 import type { Action } from '../actions/action.ts';
 import { actions } from '../actions/registry.ts';
 import type { App, AppContext } from '../app-context.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { CliError } from '../../pipeline/errors.ts';
+import { CliError } from '../../pipeline/core/errors.ts';
 import { NEWEST_MIGRATION } from './migrations.ts';
 
 /** Format of a backup; the first one, of older versions, had no proof. */

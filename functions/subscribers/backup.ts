@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { CliError } from '../../pipeline/errors.ts';
+import { CliError } from '../../pipeline/core/errors.ts';
 import { type BackupRow, rowsIn, withProof } from './backup-proof.ts';
 import { locksRows, type SubscriberDb, type Tx } from './open.ts';
 import type { SubscriberTables } from './tables.ts';

@@ -12,8 +12,8 @@ import {
 } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { LRUCache } from 'lru-cache';
-import type { Config } from '../../pipeline/config.ts';
-import { CliError } from '../../pipeline/errors.ts';
+import type { Config } from '../../pipeline/core/config.ts';
+import { CliError } from '../../pipeline/core/errors.ts';
 import { BusyRetryDialect, type OnFault } from './busy-retry.ts';
 import { migrationProvider } from './migrations.ts';
 import type { SubscriberTables } from './tables.ts';

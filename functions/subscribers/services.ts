@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
-import type { Config } from '../../pipeline/config.ts';
-import { CliError } from '../../pipeline/errors.ts';
+import type { Config } from '../../pipeline/core/config.ts';
+import { CliError } from '../../pipeline/core/errors.ts';
 import { type PushService, pushService } from '../push/service.ts';
 import type { Troubles } from '../troubles.ts';
 import type { OnFault } from './busy-retry.ts';

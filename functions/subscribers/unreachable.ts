@@ -1,5 +1,5 @@
-import { asUnreadable, UnreadableDatabase } from '../../pipeline/db/unreadable-database.ts';
-import { CliError, HttpError } from '../../pipeline/errors.ts';
+import { CliError, HttpError } from '../../pipeline/core/errors.ts';
+import { asUnreadable, UnreadableDatabase } from '../../pipeline/db/open.ts';
 
 /**
  * Thrown if the subscribers' database cannot be used now: missing, damaged, locked by another process, or on

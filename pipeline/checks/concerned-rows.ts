@@ -1,4 +1,4 @@
-import type { Issue, IssueCode } from '../issues.ts';
+import type { Issue, IssueCode } from '../core/issues.ts';
 import type { CONCERNED_ROWS } from '../model/quality.ts';
 
 type ConcernedRows = (typeof CONCERNED_ROWS)[number];

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { type Issue, issue } from '../core/issues.ts';
 import type { DbReader } from '../db/open.ts';
-import { type Issue, issue } from '../issues.ts';
 
 /** A membership with its mandate and its holder. */
 interface HeldMembership {

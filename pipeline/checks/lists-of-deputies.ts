@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { type Issue, issue } from '../core/issues.ts';
 import type { DbReader } from '../db/open.ts';
-import { type Issue, issue } from '../issues.ts';
-import { areSameConstituency } from '../model/people/constituency.ts';
+import { areSameConstituency } from '../model/people/mandate.ts';
 
 /** An official list of deputies, to compare with the mandates that the loader made from it. */
 export interface ListOfDeputies {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DbReader } from '../db/open.ts';
-import { areSameConstituency } from '../model/people/constituency.ts';
+import { areSameConstituency } from '../model/people/mandate.ts';
 import type { SameNameElsewhere } from '../model/quality.ts';
 
 /** Facts about the deputies of a legislature that official words show. */

@@ -1,15 +1,12 @@
+import { sql } from 'kysely';
+import { describeIssue, type Issue, type IssueCode, issueKinds } from '../core/issues.ts';
 import type { DbReader } from '../db/open.ts';
-import { describeIssue, type Issue, type IssueCode, issueKinds } from '../issues.ts';
 import type { Coverage } from '../model/coverage.ts';
-import type { Quality } from '../model/quality.ts';
+import type { Quality, UnusedDocuments } from '../model/quality.ts';
 import { concernedRows } from './concerned-rows.ts';
-import { incompleteVotes, type KnowsSection } from './incomplete-votes.ts';
-import { linkRates } from './links.ts';
 import { genderEvidenceCounts, officeCounts, peopleRates, sameNameElsewhere } from './people.ts';
 import { checkRates } from './rates.ts';
-import { unusedDocuments } from './unused-documents.ts';
-import { voteCounts } from './votes.ts';
-import { withheldVotes } from './withheld.ts';
+import { incompleteVotes, type KnowsSection, linkRates, voteCounts, withheldVotes } from './votes.ts';
 
 /** Returns quality.json: how much is complete, and everything that is not, in words. */
 export function qualityOf(
@@ -60,3 +57,33 @@ const correctionsIn = ({ db, all }: DbReader): object[] =>
     ...row,
     applied: row.applied === 1,
   }));
+
+/** Maximum paths listed for one type of document. */
+const LISTED = 100;
+
+/** Returns documents that were parsed but that no row in the database names as its source, by type. */
+function unusedDocuments(read: DbReader): UnusedDocuments[] {
+  const citing = rows<{ table: string; column: string }>(
+    read,
+    `select m.name as "table", f."from" as "column"
+      from sqlite_master m join pragma_foreign_key_list(m.name) f
+      where m.type = 'table' and f."table" = 'sources' order by 1, 2`,
+  );
+  const cited = citing.map(
+    ({ table, column }) => `select ${column} from ${table} where ${column} is not null`,
+  );
+  const unused = rows<{ kind: string; path: string }>(
+    read,
+    `select kind, path from sources where id not in (${cited.join(' union ')}) order by kind, path`,
+  );
+  return [...Map.groupBy(unused, ({ kind }) => kind)].map(([kind, documents]) => ({
+    kind,
+    count: documents.length,
+    documents: documents.slice(0, LISTED).map(({ path }) => path),
+  }));
+}
+
+function rows<Row>(read: DbReader, text: string): Row[] {
+  const query = sql.raw<Row>(text);
+  return read.all(query);
+}

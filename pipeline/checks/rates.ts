@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { Issue } from '../core/issues.ts';
 import type { DbReader } from '../db/open.ts';
-import type { Issue } from '../issues.ts';
 import { QUALITY_CHECKS, type QualityCheck } from '../model/quality.ts';
 import type { PeopleRate } from './people.ts';
 import type { VoteCounts } from './votes.ts';

@@ -1,4 +1,4 @@
-import { type Issue, issue } from '../issues.ts';
+import { type Issue, issue } from '../core/issues.ts';
 import { ABSENT, ABSTENTION, AYE, NO } from '../model/votes/choice.ts';
 import type { OfficialTotals } from '../sources/rows.ts';
 

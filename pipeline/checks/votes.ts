@@ -1,10 +1,13 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import type { Issue } from '../core/issues.ts';
 import type { DbReader } from '../db/open.ts';
+import type { Quality, VotesUnderSection, WithheldVote } from '../model/quality.ts';
+import { LINK_EVIDENCES } from '../model/votes/vote-link.ts';
 
 /**
  * SQL condition of the votes `v` whose question is unknown: counts and lists share it, so that they agree.
  */
-export const OF_UNKNOWN_QUESTION = "v.question = 'other'";
+const OF_UNKNOWN_QUESTION = "v.question = 'other'";
 
 /**
  * Votes and their records in one legislature. Readers compute rates themselves from numerator and
@@ -51,3 +54,91 @@ export const voteCounts = (read: DbReader): VoteCounts[] =>
         l.seats
       from legislatures l left join votes v on v.legislature_id = l.id left join counted c on c.vote_id = v.id
       group by l.id order by l.id`);
+
+/** Returns whether a section’s heading has a curated description. */
+export type KnowsSection = (heading: string) => boolean;
+
+/** Returns the votes with unknown facts, by section. */
+export function incompleteVotes(read: DbReader, knowsSection: KnowsSection) {
+  return {
+    unknown_sections: votesWhere(read, sql`true`).filter(({ section }) => !knowsSection(section)),
+    unknown_questions: votesWhere(read, sql.raw(OF_UNKNOWN_QUESTION)),
+    unlinked: votesWhere(read, sql`v.initiative_id is null`),
+  };
+}
+
+/** Returns sections in alphabetical order, with their votes in order of time. */
+function votesWhere({ db, all }: DbReader, condition: RawBuilder<unknown>): VotesUnderSection[] {
+  const votes = all(
+    db
+      .selectFrom('votes as v')
+      .select(['v.id', 'v.legislature_id', 'v.section'])
+      .where(sql<boolean>`${condition}`)
+      .orderBy('v.legislature_id')
+      .orderBy('v.section')
+      .orderBy('v.id'),
+  );
+  const groups = Map.groupBy(votes, ({ legislature_id, section }) => `${legislature_id} ${section}`);
+  return [...groups.values()].map((group) => ({
+    legislature_id: group[0]!.legislature_id,
+    section: group[0]!.section,
+    votes: group.map(({ id }) => id),
+  }));
+}
+
+/** Returns every vote whose records are withheld, newest first, with the contradiction. */
+export function withheldVotes({ db, all }: DbReader, issues: readonly Issue[]): WithheldVote[] {
+  const votes = all(
+    db
+      .selectFrom('votes as v')
+      .innerJoin('sources as s', 's.id', 'v.source_id')
+      .select([
+        'v.id as vote_id',
+        'v.legislature_id',
+        'v.session_number',
+        'v.vote_number',
+        'v.date',
+        'v.title',
+        'v.headline_ca',
+        'v.headline_es',
+        'v.headline_en',
+        'v.records_withheld as reason',
+        's.url as source_url',
+      ])
+      .where('v.records_withheld', 'is not', null)
+      .orderBy('v.date', 'desc')
+      .orderBy('v.id', 'desc'),
+  );
+  return votes.map(({ source_url, ...vote }) => {
+    const name = `session ${vote.session_number} vote ${vote.vote_number}`;
+    const cause = issues.find(
+      ({ code, subject, legislature_id }) =>
+        code === vote.reason && legislature_id === vote.legislature_id && subject === name,
+    );
+    const { found = null, expected = null } = cause ?? {};
+    return { ...vote, reason: vote.reason!, found, expected, source_url };
+  });
+}
+
+type LinkRate = Quality['links'][number];
+
+/**
+ * Returns how votes were linked to their initiatives, by evidence, the strongest first, so that readers can
+ * judge its reliability.
+ */
+export function linkRates({ db, all }: DbReader): LinkRate[] {
+  const rates = all(
+    db
+      .selectFrom('votes')
+      .select(['legislature_id', 'link_evidence as evidence'])
+      .select([
+        sql<number>`count(*)`.as('votes'),
+        sql<number | null>`min(link_certainty)`.as('lowest_certainty'),
+      ])
+      .groupBy(['legislature_id', 'link_evidence']),
+  );
+  return rates.sort((a, b) => a.legislature_id - b.legislature_id || strength(a) - strength(b));
+}
+
+const strength = ({ evidence }: LinkRate): number =>
+  evidence === null ? LINK_EVIDENCES.length : LINK_EVIDENCES.indexOf(evidence);

@@ -1,5 +1,5 @@
-import type { LocalEffects } from '../effects.ts';
-import { CliError } from '../errors.ts';
+import type { LocalEffects } from '../core/effects.ts';
+import { CliError } from '../core/errors.ts';
 import { translateInto } from '../summaries/apertium.ts';
 import { translationsBeside } from '../summaries/translations.ts';
 import { NO_APERTIUM } from './translate.ts';

@@ -1,32 +1,30 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { codeHash } from '../code-hash.ts';
-import type { Config } from '../config.ts';
-import type { LocalEffects } from '../effects.ts';
+import type { Config } from '../core/config.ts';
+import type { LocalEffects } from '../core/effects.ts';
+import { codeHash, sha256 } from '../core/hash.ts';
+import type { Severity } from '../core/issue-kinds.ts';
+import { count } from '../core/log.ts';
+import { collectingGarbage, inSmallHeap } from '../core/memory.ts';
+import { path } from '../core/settings.ts';
+import { localDateOf } from '../core/time.ts';
 import { operationPaths } from '../endpoints/openapi/operations.ts';
 import type { Operation } from '../endpoints/operation.ts';
 import { endpoints } from '../endpoints/registry.ts';
-import type { Severity } from '../issues.ts';
 import { type LoadSummary, load } from '../load/load.ts';
 import { votesBeside } from '../load/votes/vote-register.ts';
-import { count } from '../log.ts';
 import { cataloguesOf } from '../publish/catalogues/catalogues.ts';
 import { type DumpThread, withDumpThread } from '../publish/contents/dumped-files.ts';
 import { photographFiles } from '../publish/contents/photographs.ts';
 import { reference } from '../publish/contents/reference.ts';
 import { withStatus } from '../publish/contents/status.ts';
-import { AHEAD } from '../publish/images/draw-ahead.ts';
-import { type ImageDrawer, openImageDrawer } from '../publish/images/image-drawer.ts';
+import { IMAGE_SCOPES, type ImageDrawer, openImageDrawer } from '../publish/images/prerender.ts';
 import { publish } from '../publish/publish.ts';
 import { DATABASE, type Identity, releaseName } from '../publish/release/release.ts';
 import type { ReleaseSigner } from '../publish/release/signature.ts';
 import { refuseApostrophe } from '../publish/site/build-site.ts';
-import { path } from '../setting.ts';
-import { sha256 } from '../sha256.ts';
-import { inSmallHeap, leavingNothing } from '../small-heap.ts';
 import { openSnapshots } from '../snapshots/open.ts';
 import { extractPdfTexts } from '../snapshots/pdf/pdf-texts.ts';
-import { localDateOf } from '../time.ts';
 import { hasTranslated } from './build-translations.ts';
 import { chamberIn, refuseOtherParliament } from './chamber-of.ts';
 import { command } from './command.ts';
@@ -48,7 +46,7 @@ import { withLock } from './with-lock.ts';
 
 /** The social images to prerender. */
 export const imagesOption = z
-  .enum([...AHEAD, 'none'], 'recent, all or none')
+  .enum([...IMAGE_SCOPES, 'none'], 'recent, all or none')
   .default('recent')
   .meta({
     description:
@@ -172,7 +170,7 @@ async function loadAndPublish(
   const today = isReal ? localDateOf(effects.clock.now()) : undefined;
   const unregistered = isReal ? unregisteredVotes(out, effects.files) : null;
   const loadAll = () =>
-    leavingNothing(() =>
+    collectingGarbage(() =>
       load({ snapshots, pdfTexts, curated, register, unregistered, today, database }, effects),
     );
   let loaded = loadAll();

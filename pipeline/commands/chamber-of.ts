@@ -1,6 +1,6 @@
+import type { Files } from '../core/effects.ts';
+import { CliError } from '../core/errors.ts';
 import { type DbReader, openDatabase } from '../db/open.ts';
-import { CliError } from '../errors.ts';
-import type { Files } from '../files.ts';
 import type { Chamber } from '../model/chamber.ts';
 import { readReleases } from '../publish/release/pointer.ts';
 import { DATABASE, releaseFolder } from '../publish/release/release.ts';

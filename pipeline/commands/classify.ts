@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { Effects } from '../effects.ts';
-import { CliError } from '../errors.ts';
-import { path } from '../setting.ts';
+import type { Effects } from '../core/effects.ts';
+import { CliError } from '../core/errors.ts';
+import { path } from '../core/settings.ts';
 import { type AssignedTopic, classify } from '../topics/classify.ts';
 import { type Classifier, compileTaxonomy } from '../topics/compile.ts';
-import { readTaxonomy } from '../topics/read-taxonomy.ts';
+import { readTaxonomy } from '../topics/taxonomy.ts';
 import { command } from './command.ts';
 
 const line = z.object({

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { Config } from '../config.ts';
-import type { Effects } from '../effects.ts';
+import type { Config } from '../core/config.ts';
+import type { Effects } from '../core/effects.ts';
 
 /** The result of a command. */
 export interface CommandResult {

@@ -1,14 +1,17 @@
-import type { Config } from '../config.ts';
-import { type CuratedFolders, readCuratedWithOwn } from '../curated.ts';
-import type { Effects } from '../effects.ts';
-import { CliError } from '../errors.ts';
-import type { Files } from '../files.ts';
-import { count } from '../log.ts';
-import { POINTER, readManifest, readReleases, releasesThere } from '../publish/release/pointer.ts';
+import type { Config } from '../core/config.ts';
+import { type CuratedFolders, readCuratedWithOwn } from '../core/curated.ts';
+import type { Effects, Files } from '../core/effects.ts';
+import { CliError } from '../core/errors.ts';
+import { count } from '../core/log.ts';
+import {
+  damagedFiles,
+  POINTER,
+  readManifest,
+  readReleases,
+  releasesThere,
+} from '../publish/release/pointer.ts';
 import { releaseFolder } from '../publish/release/release.ts';
-import { damagedFiles } from '../publish/release/release-on-disk.ts';
-import { misplaced } from '../snapshots/misplaced.ts';
-import { openSnapshots } from '../snapshots/open.ts';
+import { misplaced, openSnapshots } from '../snapshots/open.ts';
 import { type Folders, guideFile, realFolders, sampleFolders, sitesFolder } from './folders.ts';
 
 /** Result of one check of the installation. `broken` means that a required feature does not work. */

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { CliError } from '../core/errors.ts';
+import { count, megabytes } from '../core/log.ts';
 import { factTables } from '../dumps/fact-tables.ts';
-import { CliError } from '../errors.ts';
-import { count, megabytes } from '../log.ts';
 import { tableChanges } from '../publish/changes/table-changes.ts';
-import { type FileChanges, fileChanges } from '../publish/release/file-changes.ts';
-import type { ReleaseOnDisk } from '../publish/release/release-on-disk.ts';
+import type { ReleaseOnDisk } from '../publish/release/pointer.ts';
+import { type FileChanges, fileChanges } from '../publish/release/release.ts';
 import { command } from './command.ts';
 import { findRelease, releasesIn } from './find-release.ts';
 import { publishedFolder, publishedTree } from './folders.ts';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { Config } from '../config.ts';
-import type { Effects } from '../effects.ts';
-import { path, wholeNumber } from '../setting.ts';
+import type { Config } from '../core/config.ts';
+import type { Effects } from '../core/effects.ts';
+import { path, wholeNumber } from '../core/settings.ts';
 import { DEFAULT_POLITENESS, type Politeness } from '../snapshots/fetching/politeness.ts';
 import { FETCH_KINDS, type FetchKind, legislatureNamed } from '../snapshots/fetching/scope.ts';
 import { userAgent } from './user-agent.ts';

@@ -1,9 +1,9 @@
-import { count, duration, megabytes } from '../log.ts';
-import { toRoman } from '../roman.ts';
+import { count, duration, megabytes } from '../core/log.ts';
 import type { FetchEstimate } from '../snapshots/fetching/dry-run.ts';
 import type { FetchSummary } from '../snapshots/fetching/fetch.ts';
 import type { Report } from '../snapshots/fetching/report.ts';
 import { FETCH_KINDS, type FetchKind } from '../snapshots/fetching/scope.ts';
+import { toRoman } from '../text/roman.ts';
 import type { CommandResult } from './command.ts';
 
 /** Number of troubles of one kind that are listed; machines get all. */

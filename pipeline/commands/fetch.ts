@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import type { Config } from '../config.ts';
-import type { Effects } from '../effects.ts';
-import { day, path } from '../setting.ts';
+import type { Config } from '../core/config.ts';
+import type { Effects } from '../core/effects.ts';
+import { day, path } from '../core/settings.ts';
+import { localDateOf } from '../core/time.ts';
 import {
   dryRunFetch,
   type FetchOptions,
@@ -12,7 +13,6 @@ import { readLastFetch } from '../snapshots/fetching/last-fetch.ts';
 import { openRecorder } from '../snapshots/fetching/recording.ts';
 import { readRequestForms } from '../snapshots/fetching/request-forms.ts';
 import { FETCH_KINDS, type FetchScope } from '../snapshots/fetching/scope.ts';
-import { localDateOf } from '../time.ts';
 import { command } from './command.ts';
 import { fetchOptions, kinds, politenessOf } from './fetch-options.ts';
 import { dryRunResult, fetchResult } from './fetch-result.ts';

@@ -1,8 +1,7 @@
-import { CliError } from '../errors.ts';
-import type { Files } from '../files.ts';
-import { readReleases } from '../publish/release/pointer.ts';
+import type { Files } from '../core/effects.ts';
+import { CliError } from '../core/errors.ts';
+import { onDisk, type ReleaseOnDisk, readReleases } from '../publish/release/pointer.ts';
 import { MANIFEST, type Releases, releaseFolder } from '../publish/release/release.ts';
-import { onDisk, type ReleaseOnDisk } from '../publish/release/release-on-disk.ts';
 
 /** Returns the releases of a published tree; throws if it has none. */
 export const releasesIn = (publicFolder: string, files: Files): Releases =>

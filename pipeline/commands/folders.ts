@@ -1,9 +1,9 @@
 import { basename, dirname, join, relative, resolve } from 'node:path';
-import type { Config } from '../config.ts';
-import { CliError } from '../errors.ts';
-import type { Files } from '../files.ts';
+import type { Config } from '../core/config.ts';
+import type { Files } from '../core/effects.ts';
+import { CliError } from '../core/errors.ts';
+import { path } from '../core/settings.ts';
 import { POINTER, readReleases, releasesThere } from '../publish/release/pointer.ts';
-import { path } from '../setting.ts';
 
 /** Folders of one parliament on disk. */
 export interface Folders {

@@ -1,12 +1,12 @@
 import { parse } from 'csv-parse/sync';
+import type { Files } from '../core/effects.ts';
 import { openDatabase } from '../db/open.ts';
-import type { Files } from '../files.ts';
-import { fold } from '../fold.ts';
 import { NEUTRAL_COLOUR } from '../load/people/groups.ts';
 import type { CuratedGroup } from '../model/curated.ts';
 import { readReleases } from '../publish/release/pointer.ts';
 import { DATABASE, releaseFolder } from '../publish/release/release.ts';
-import { toRoman } from '../roman.ts';
+import { fold } from '../text/names.ts';
+import { toRoman } from '../text/roman.ts';
 import { type Diagnosis, note, thrown } from './diagnosis.ts';
 import type { Folders } from './folders.ts';
 

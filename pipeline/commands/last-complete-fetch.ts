@@ -1,7 +1,7 @@
-import type { Files } from '../files.ts';
+import type { Files } from '../core/effects.ts';
+import { localDateOf } from '../core/time.ts';
 import { legislaturesFetched, readLastFetch } from '../snapshots/fetching/last-fetch.ts';
 import { FETCH_KINDS } from '../snapshots/fetching/scope.ts';
-import { localDateOf } from '../time.ts';
 
 /**
  * Returns the moment, ISO 8601, since when every kind of document of the newest fetched legislature was

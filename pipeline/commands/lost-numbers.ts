@@ -1,7 +1,7 @@
-import { CliError } from '../errors.ts';
-import type { Files } from '../files.ts';
+import type { Files } from '../core/effects.ts';
+import { CliError } from '../core/errors.ts';
+import { count } from '../core/log.ts';
 import { votesBeside } from '../load/votes/vote-register.ts';
-import { count } from '../log.ts';
 import { releasesThere } from '../publish/release/pointer.ts';
 import { DATABASE, PEOPLE_REGISTER, releaseFolder, VOTE_REGISTER } from '../publish/release/release.ts';
 

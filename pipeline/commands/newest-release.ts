@@ -1,6 +1,6 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../core/config.ts';
+import type { Files } from '../core/effects.ts';
 import { type DbReader, openDatabase } from '../db/open.ts';
-import type { Files } from '../files.ts';
 import { DATABASE, type ReleaseSummary, releaseFolder } from '../publish/release/release.ts';
 import { releasesIn } from './find-release.ts';
 import { publishedFolder } from './folders.ts';

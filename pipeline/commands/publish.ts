@@ -1,25 +1,21 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import type { Config } from '../config.ts';
-import type { Effects } from '../effects.ts';
-import { CliError } from '../errors.ts';
-import type { Files } from '../files.ts';
-import { count } from '../log.ts';
+import type { Config } from '../core/config.ts';
+import type { Effects, Files } from '../core/effects.ts';
+import { CliError } from '../core/errors.ts';
+import { count } from '../core/log.ts';
+import { wholeNumber } from '../core/settings.ts';
 import { isFictional } from '../model/chamber.ts';
-import { publishToDirectory, type SentCounts } from '../publish/elsewhere/directory.ts';
-import { publishToGit } from '../publish/elsewhere/git.ts';
-import { exceededLimits } from '../publish/elsewhere/host-limits.ts';
-import { openStore } from '../publish/elsewhere/object-store.ts';
-import { hostRules } from '../publish/elsewhere/rules.ts';
-import { publishToStore } from '../publish/elsewhere/store.ts';
-import { readTarget, type Target } from '../publish/elsewhere/target.ts';
-import { type UploadStep, uploadSteps } from '../publish/elsewhere/tree.ts';
-import { type PlainInput, plainSteps } from '../publish/plain/plain-steps.ts';
-import { builtFor, misaddressed } from '../publish/release/built-for.ts';
-import { readReleases } from '../publish/release/pointer.ts';
-import { DATABASE, MANIFEST, releaseFolder } from '../publish/release/release.ts';
-import { damagedFiles, onDisk } from '../publish/release/release-on-disk.ts';
-import { wholeNumber } from '../setting.ts';
+import { damagedFiles, onDisk, readReleases } from '../publish/release/pointer.ts';
+import { builtFor, DATABASE, MANIFEST, misaddressed, releaseFolder } from '../publish/release/release.ts';
+import { type StaticInput, staticSteps } from '../publish/static-host/steps.ts';
+import { publishToDirectory, type SentCounts } from '../publish/targets/directory.ts';
+import { publishToGit } from '../publish/targets/git.ts';
+import { openStore } from '../publish/targets/object-store.ts';
+import { hostRules } from '../publish/targets/rules.ts';
+import { publishToStore } from '../publish/targets/store.ts';
+import { readTarget, type Target } from '../publish/targets/target.ts';
+import { exceededLimits, type UploadStep, uploadSteps } from '../publish/targets/tree.ts';
 import { chamberIn } from './chamber-of.ts';
 import { type CommandResult, command } from './command.ts';
 import { imagesFolder, publishedFolder, publishedTree, sitesFolder } from './folders.ts';
@@ -48,7 +44,7 @@ const options = z.object({
 const WITH_PLAIN = 'no value without --plain, because only --plain limits the files';
 
 /** Limits of a static host. */
-type Room = Pick<PlainInput, 'mostFiles' | 'largestFile'>;
+type Room = Pick<StaticInput, 'mostFiles' | 'largestFile'>;
 
 /** `hemicicle publish`: copies the published tree to a host, a bucket or a repository. */
 export const publishCommand = command({
@@ -145,7 +141,7 @@ async function publishTo(
             steps: uploadSteps({ ...tree, naming: target.kind === 'directory' ? 'files' : 'addresses' }),
             spared: [],
           }
-        : plainSteps({ ...tree, webUrl, ...room, workFolder });
+        : staticSteps({ ...tree, webUrl, ...room, workFolder });
     const sent = await sendTo(target, steps, room !== null, config, effects);
     const usual = target.kind === 'directory' ? exceededLimits(steps, files) : null;
     const beyond = room === null ? usual : overfull(sent, room);

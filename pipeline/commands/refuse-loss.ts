@@ -1,12 +1,11 @@
-import { openDatabase } from '../db/open.ts';
-import { UnreadableDatabase } from '../db/unreadable-database.ts';
-import type { LocalEffects } from '../effects.ts';
-import { CliError } from '../errors.ts';
-import { count } from '../log.ts';
+import type { LocalEffects } from '../core/effects.ts';
+import { CliError } from '../core/errors.ts';
+import { count } from '../core/log.ts';
+import { openDatabase, UnreadableDatabase } from '../db/open.ts';
 import { type Loss, lossesBetween, MOST_LOST } from '../publish/release/losses.ts';
 import { readReleases } from '../publish/release/pointer.ts';
 import { DATABASE, releaseFolder } from '../publish/release/release.ts';
-import { toRoman } from '../roman.ts';
+import { toRoman } from '../text/roman.ts';
 
 /** How a build reacts to a loss: it refuses, or it warns and publishes. */
 export type OnLoss = 'refuse' | 'warn';

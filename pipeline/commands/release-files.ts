@@ -1,11 +1,10 @@
-import type { Config } from '../config.ts';
-import type { Files } from '../files.ts';
+import type { Config } from '../core/config.ts';
+import type { Files } from '../core/effects.ts';
 import type { LoadSummary } from '../load/load.ts';
 import { calendarFiles } from '../publish/contents/calendars.ts';
 import { feedFiles } from '../publish/contents/feeds.ts';
+import { schemaChangesOf, supersededVotesFile } from '../publish/contents/lists.ts';
 import type { Pictures } from '../publish/contents/photographs.ts';
-import { schemaChangesOf } from '../publish/contents/schema-changes.ts';
-import { supersededVotesFile } from '../publish/contents/superseded-votes.ts';
 import { jsonFile } from '../publish/release/pointer.ts';
 import { PUBLIC_KEY, type ReleaseSigner } from '../publish/release/signature.ts';
 import type { ExtraFile } from '../publish/release/write-release.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import type { Config } from '../config.ts';
-import { CliError } from '../errors.ts';
-import type { Files } from '../files.ts';
+import type { Config } from '../core/config.ts';
+import type { Files } from '../core/effects.ts';
+import { CliError } from '../core/errors.ts';
 import { type ReleaseSigner, releaseSigner } from '../publish/release/signature.ts';
 
 type Settings = Pick<Config, 'releasePrivateKey' | 'stateFolder'>;

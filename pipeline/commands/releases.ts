@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { CliError } from '../errors.ts';
-import type { Files } from '../files.ts';
-import { count, megabytes } from '../log.ts';
+import type { Files } from '../core/effects.ts';
+import { CliError } from '../core/errors.ts';
+import { count, megabytes } from '../core/log.ts';
+import { wholeNumber } from '../core/settings.ts';
 import { pruneImages } from '../publish/images/image-list.ts';
-import { served, writePointer } from '../publish/release/pointer.ts';
+import { retainedReleases, served, writePointer } from '../publish/release/pointer.ts';
 import { isReleaseName, type ReleaseSummary, releaseFolder } from '../publish/release/release.ts';
-import { retainedReleases } from '../publish/release/retention.ts';
-import { wholeNumber } from '../setting.ts';
 import { type CommandResult, command } from './command.ts';
 import { findRelease, releasesIn } from './find-release.ts';
 import { imagesFolder, publishedFolder, publishedTree, sitesFolder } from './folders.ts';

@@ -1,6 +1,7 @@
-import type { Log } from '../effects.ts';
-import { describeIssue, type Issue, type IssueCode, issueKinds, type Severity } from '../issues.ts';
-import { count } from '../log.ts';
+import type { Log } from '../core/effects.ts';
+import type { Severity } from '../core/issue-kinds.ts';
+import { describeIssue, type Issue, type IssueCode, issueKinds } from '../core/issues.ts';
+import { count } from '../core/log.ts';
 
 /** Number of lines of one kind that are shown; quality.json contains all. */
 const SHOWN_OF_A_KIND = 10;

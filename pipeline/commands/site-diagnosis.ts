@@ -1,15 +1,14 @@
-import type { Config } from '../config.ts';
-import { readCurated } from '../curated.ts';
-import type { Effects } from '../effects.ts';
-import { CliError } from '../errors.ts';
-import { count } from '../log.ts';
-import { toRoman } from '../roman.ts';
+import type { Config } from '../core/config.ts';
+import { readCurated } from '../core/curated.ts';
+import type { Effects } from '../core/effects.ts';
+import { CliError } from '../core/errors.ts';
+import { count } from '../core/log.ts';
+import { localDateOf } from '../core/time.ts';
 import { surveyFirstDay } from '../snapshots/fetching/first-day.ts';
-import { probeSite } from '../snapshots/fetching/probes.ts';
+import { isHarmless, probeSite, type Sighting, sightingOf } from '../snapshots/fetching/probes.ts';
 import { readExchanges } from '../snapshots/fetching/recording.ts';
-import { isHarmless, type Sighting, sightingOf } from '../snapshots/fetching/sighting.ts';
 import { adviceOn } from '../snapshots/fetching/site-unavailable.ts';
-import { localDateOf } from '../time.ts';
+import { toRoman } from '../text/roman.ts';
 import type { CommandResult } from './command.ts';
 import { type AskingOptions, politenessOf } from './fetch-options.ts';
 

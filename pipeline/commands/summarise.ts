@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { Config } from '../config.ts';
-import { CliError } from '../errors.ts';
-import type { Files } from '../files.ts';
+import type { Config } from '../core/config.ts';
+import type { Files } from '../core/effects.ts';
+import { CliError } from '../core/errors.ts';
+import { count } from '../core/log.ts';
+import { path, wholeNumber } from '../core/settings.ts';
 import { readCuratedTables } from '../load/documents/curated-tables.ts';
-import { count } from '../log.ts';
-import { path, wholeNumber } from '../setting.ts';
 import { summaryInputs } from '../summaries/inputs.ts';
 import type { SummaryInput } from '../summaries/provider.ts';
 import { summariesBeside } from '../summaries/saved-summaries.ts';

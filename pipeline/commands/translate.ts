@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import { CliError } from '../errors.ts';
+import { CliError } from '../core/errors.ts';
+import { count } from '../core/log.ts';
+import { path } from '../core/settings.ts';
 import { load } from '../load/load.ts';
 import { votesBeside } from '../load/votes/vote-register.ts';
-import { count } from '../log.ts';
-import { path } from '../setting.ts';
 import { openSnapshots } from '../snapshots/open.ts';
 import { extractPdfTexts } from '../snapshots/pdf/pdf-texts.ts';
 import { translateInto } from '../summaries/apertium.ts';

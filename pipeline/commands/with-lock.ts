@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
+import type { Files } from '../core/effects.ts';
+import { CliError } from '../core/errors.ts';
 import { takeLock } from '../db/lock.ts';
-import { CliError } from '../errors.ts';
-import type { Files } from '../files.ts';
 
 /**
  * Runs work that only one process at a time may do to some files or folders; other processes fail at once

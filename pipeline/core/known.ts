@@ -1,6 +1,6 @@
 import type { DbReader } from '../db/open.ts';
-import { notFound } from '../errors.ts';
-import { type Placeholders, prepared } from '../prepared.ts';
+import { notFound } from './errors.ts';
+import { type Placeholders, prepared } from './prepared-query.ts';
 
 /** Returns the found record; throws a 404 that names it if it is missing. */
 export function known<Found>(found: Found | null | undefined, name: string): Found {

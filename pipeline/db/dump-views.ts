@@ -9,9 +9,7 @@ import type { PersonMetric } from '../metrics/person-metric.ts';
 import { groupPairTotals, personPairTotals, personTotals, voteGroupTotals } from '../metrics/tables.ts';
 import { REMOTE_SEAT } from '../model/votes/choice.ts';
 import { identifiedRecord, storedRecord, storedUnidentifiedRecord } from '../model/votes/record.ts';
-import { metricViews } from './metric-views.ts';
-import { recordsWideView } from './records-wide-view.ts';
-import type { View } from './view.ts';
+import { metricViews, recordsWideView } from './metric-views.ts';
 import {
   columns,
   hundredthsSql,
@@ -19,7 +17,8 @@ import {
   metricView,
   ofGroup,
   percentageSql,
-} from './view-columns.ts';
+  type View,
+} from './view.ts';
 
 const voteRecords: View = {
   name: 'dump_vote_records',

@@ -8,9 +8,9 @@ import {
   SqliteQueryCompiler,
 } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import { completeFormer } from './former-shape.ts';
-import type { DatabaseSchema } from './tables.ts';
-import { asUnreadable, UnreadableDatabase } from './unreadable-database.ts';
+import { SCHEMA_VERSION } from '../model/schema/schema-change.ts';
+import { columnType, createTable, type Table } from './table.ts';
+import { type DatabaseSchema, tables } from './tables.ts';
 
 /**
  * Puts a plus before parameters, so that a statement keeps its plan. SQLite otherwise plans a query again for
@@ -160,4 +160,83 @@ function reader(file: Sqlite.Database, onUnreadable?: OnUnreadable): DbReader {
     close: () => void file.close(),
     [Symbol.dispose]: () => void file.close(),
   };
+}
+
+/** Known values of columns that older releases lack, in SQL; the other missing columns are null. */
+const KNOWN: Readonly<Record<string, string>> = {
+  // Until 2.4.0 each was described by hand.
+  'investitures.basis': "'curated'",
+  'governments.basis': "'curated'",
+  // Until 2.4.0 a headline was one sentence, and the subject the name of the matter.
+  'votes.matter_es': 'subject',
+  'votes.decision_ca': 'headline_ca',
+  'votes.decision_es': 'headline_es',
+  'votes.decision_en': 'headline_en',
+};
+
+/**
+ * Completes a database that a former version published, for this connection only: an upgraded server keeps
+ * serving the existing releases until the next build. Missing tables become empty, and missing columns get
+ * the known values.
+ */
+function completeFormer(file: Sqlite.Database): void {
+  if (versionOf(file) === SCHEMA_VERSION) return;
+  for (const table of Object.values(tables) as Table[]) {
+    const columns = file.pragma(`table_info(${table.name})`) as { name: string }[];
+    const has = new Set(columns.map(({ name }) => name));
+    const lacking = Object.keys(table.row.shape).filter((column) => !has.has(column));
+    if (columns.length === 0) file.exec(createTable(table, 'temporary'));
+    else if (lacking.length > 0) file.exec(withColumns(table, lacking));
+  }
+}
+
+/** Returns the version of its shapes; null if the database does not contain it. */
+function versionOf(file: Sqlite.Database): string | null {
+  if ((file.pragma('table_info(about)') as unknown[]).length === 0) return SCHEMA_VERSION;
+  return file.prepare<[], string>('select schema_version from about').pluck().get() ?? null;
+}
+
+/** Returns a view that replaces a table and adds the missing columns. */
+function withColumns({ name, row }: Table, lacking: readonly string[]): string {
+  const added = lacking.map((column) => {
+    const known = KNOWN[`${name}.${column}`];
+    if (known === undefined && / not null$/.test(columnType(row.shape[column]!)))
+      throw new Error(
+        `The column ${name}.${column} may not be null, but pipeline/db/open.ts has no value of it for former releases.`,
+      );
+    return `${known ?? 'null'} as ${column}`;
+  });
+  return `create temporary view ${name} as select *, ${added.join(', ')} from main.${name}`;
+}
+
+/** A database whose file cannot be read: missing, damaged, of another format, or on a failing disk. */
+export class UnreadableDatabase extends Error {
+  /** SQLite’s error code. */
+  readonly code: string;
+
+  /** Path of the file; null if the caller does not state it. */
+  readonly file: string | null;
+
+  constructor(message: string, code: string, cause?: unknown, file: string | null = null) {
+    super(message, { cause });
+    this.name = 'UnreadableDatabase';
+    this.code = code;
+    this.file = file;
+  }
+}
+
+/** Codes of errors caused by the file and not by the query. */
+const OF_THE_FILE = /^SQLITE_(BUSY|CANTOPEN|CORRUPT|FULL|IOERR|LOCKED|NOTADB|PERM|PROTOCOL|READONLY)/;
+
+/** Message of an error without a code: the folder of a file is gone, or its disk fails. */
+export const NO_FOLDER = /^Cannot open database because the directory/;
+
+/** Converts an error caused by the file; returns every other error unchanged. */
+export function asUnreadable(error: unknown, file: string | null = null): unknown {
+  if (!(error instanceof Error)) return error;
+  const found = (error as NodeJS.ErrnoException).code;
+  const code = found ?? (NO_FOLDER.test(error.message) ? 'SQLITE_CANTOPEN' : '');
+  // An empty file is a valid database without tables.
+  const emptied = code === 'SQLITE_ERROR' && error.message.startsWith('no such table');
+  return OF_THE_FILE.test(code) || emptied ? new UnreadableDatabase(error.message, code, error, file) : error;
 }

@@ -8,34 +8,26 @@ import {
   positions,
   voteGroupTotals,
 } from '../metrics/tables.ts';
-import {
-  storedAgendaItem,
-  storedSession,
-  storedSessionChange,
-  storedSessionDay,
-} from '../model/agenda/session.ts';
 import { chamber } from '../model/chamber.ts';
 import { storedCorrection } from '../model/correction.ts';
 import { id, localDate } from '../model/fields.ts';
-import { storedFormerSlug, storedGroup } from '../model/groups/group.ts';
-import { storedSuccession } from '../model/groups/group-succession.ts';
+import { storedFormerSlug, storedGroup, storedSuccession } from '../model/groups/group.ts';
 import { storedInitiative, storedSponsor, storedStep } from '../model/initiatives/initiative.ts';
 import { storedInitiativeType } from '../model/initiatives/initiative-type.ts';
 import { storedLegislature } from '../model/legislature.ts';
-import { storedGenderEvidence } from '../model/people/gender-evidence.ts';
 import { storedIdentifier } from '../model/people/identifier.ts';
 import { storedMandate, storedMembership } from '../model/people/mandate.ts';
 import { storedOffice } from '../model/people/office.ts';
-import { IDENTITY_BASES, storedPerson } from '../model/people/person.ts';
+import { IDENTITY_BASES, storedGenderEvidence, storedPerson } from '../model/people/person.ts';
 import { storedQuizPin } from '../model/quiz.ts';
 import { searchEntry } from '../model/search-entry.ts';
+import { storedAgendaItem, storedSession, storedSessionChange, storedSessionDay } from '../model/session.ts';
 import { storedSource } from '../model/source.ts';
 import { storedInitiativeTopic, topic } from '../model/topic.ts';
 import { storedRecord, storedUnidentifiedRecord } from '../model/votes/record.ts';
 import { dataDictionary } from './data-dictionary.ts';
-import { publicationTables } from './publication-tables.ts';
 import { type Stored, table } from './table.ts';
-import { voteTables } from './vote-tables.ts';
+import { publicationTables, voteTables } from './vote-and-initiative-tables.ts';
 
 /** Every table of the parliament database, parents before children. */
 export const tables = {

@@ -1,6 +1,6 @@
 import type { DumpTable } from '../core/dump-table.ts';
 import { tables } from '../db/tables.ts';
-import { agendaSession } from '../model/agenda/session.ts';
+import { agendaSession } from '../model/session.ts';
 import { storedVote, vote } from '../model/votes/vote.ts';
 import { fromDocuments, storedTable } from './stored-table.ts';
 import { unidentifiedRecords, voteRecords } from './tables/vote-records.ts';

@@ -1,6 +1,7 @@
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../i18n/index.ts';
-import { pageAddress } from '../i18n/page-address.ts';
+import { pageAddress } from '../i18n/names.ts';
 import { COLOUR_SCHEMES, type ColourScheme } from './frame.ts';
+import { markup } from './markup.ts';
 import { type EmbedSubject, pageOf, subjectAt } from './registry.ts';
 
 /** Options of a widget’s address besides its subject. */
@@ -53,3 +54,28 @@ export function readEmbedAddress(address: string, webUrl: string): EmbedRequest 
   const asked = isWidget ? url.searchParams : new URLSearchParams();
   return { subject, options: { language, theme: readColourScheme(asked.get('theme')), at: asked.get('at') } };
 }
+
+/** The widget in a snippet. */
+interface Iframe {
+  /** Full address of the widget. */
+  src: string;
+  title: string;
+  /** Pixels, or a share of the available width. */
+  width: number | '100%';
+  height: number;
+}
+
+/**
+ * Returns the HTML that embeds a widget on another site. The sandbox forbids everything except the
+ * attribution link, which opens a new tab.
+ */
+export const snippet = ({ src, title, width, height }: Iframe): string =>
+  markup`<iframe src="${src}" title="${title}" width="${width}" height="${height}" loading="lazy" referrerpolicy="strict-origin-when-cross-origin" sandbox="allow-popups allow-popups-to-escape-sandbox" style="border:0"></iframe>`
+    .text;
+
+/**
+ * Returns the line that sizes the widgets of a page to their content, for owners who allow a script of this
+ * site.
+ */
+export const sizingLine = (webUrl: string): string =>
+  markup`<script src="${webUrl}/embed/v1.js" async></script>`.text;

@@ -1,9 +1,9 @@
-import type { Ask } from '../answers.ts';
+import type { Ask } from '../core/answers.ts';
 import { type Language, voice } from '../i18n/index.ts';
 import type { Chamber } from '../model/chamber.ts';
+import { noPhotographs, type Photographs } from './embed.ts';
 import { type FrameOptions, frame } from './frame.ts';
 import { markup } from './markup.ts';
-import { noPhotographs, type Photographs } from './photographs.ts';
 import { EMBEDS, type EmbedSubject, pageOf } from './registry.ts';
 
 /** The look of a widget; the chamber comes from the answers. */

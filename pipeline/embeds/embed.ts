@@ -1,7 +1,7 @@
-import type { Ask } from '../answers.ts';
+import type { Ask } from '../core/answers.ts';
+import type { Files } from '../core/effects.ts';
 import type { Voice } from '../i18n/index.ts';
 import type { Markup } from './markup.ts';
-import type { Photographs } from './photographs.ts';
 
 /** The content of a widget. */
 export interface EmbedContent {
@@ -27,3 +27,19 @@ export const NUMBER = /^[1-9]\d{0,14}$/;
 
 /** A slug in an address. */
 export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+/** Returns the address of a person’s portrait; null without a portrait. */
+export type Photographs = (personId: number) => string | null;
+
+export const noPhotographs: Photographs = () => null;
+
+/** Returns the path of a person’s portrait in a release. */
+export const photographFile = (personId: number): string => `photographs/${personId}.webp`;
+
+/** Returns the portraits in the folder of a release, at addresses of the newest one, or of a given one. */
+export const photographsIn =
+  (releaseFolder: string, at: string | null, files: Files): Photographs =>
+  (personId) =>
+    files.exists(`${releaseFolder}/${photographFile(personId)}`)
+      ? `/data/${at === null ? 'latest' : `v/${at}`}/${photographFile(personId)}`
+      : null;

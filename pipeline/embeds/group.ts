@@ -1,14 +1,13 @@
 import type { z } from 'zod';
-import type { Ask } from '../answers.ts';
+import type { Ask } from '../core/answers.ts';
 import { type GroupRow, groupWords } from '../i18n/card-words.ts';
 import type { Voice } from '../i18n/index.ts';
 import type { coincidence } from '../metrics/coincidence.ts';
 import type { Coverage } from '../model/coverage.ts';
 import type { GroupInBrief } from '../model/groups/group.ts';
-import { chip, notes, statList } from './components.ts';
+import { amountRow, chip, notes, rowList, statList } from './components.ts';
 import { type Embed, SLUG } from './embed.ts';
 import { type Markup, markup } from './markup.ts';
-import { amountRow, rowList } from './rows.ts';
 
 type Cell = z.output<typeof coincidence.row>;
 

@@ -1,4 +1,4 @@
-import { escaped } from '../escape.ts';
+import { escaped } from '../text/encode.ts';
 
 /** Trusted or escaped markup. */
 export class Markup {

@@ -1,18 +1,16 @@
-import type { Ask } from '../answers.ts';
+import type { Ask } from '../core/answers.ts';
 import { type Kpis, type Mandate, personWords } from '../i18n/card-words.ts';
 import type { Voice } from '../i18n/index.ts';
-import { initials } from '../i18n/initials.ts';
 import { inLanguage } from '../i18n/languages.ts';
 import { groupShown, groupToday, latestGroup } from '../i18n/latest-group.ts';
-import { placeName } from '../i18n/place-name.ts';
+import { initials, placeName } from '../i18n/names.ts';
 import type { Coverage } from '../model/coverage.ts';
 import type { Person } from '../model/people/person.ts';
 import type { Choice } from '../model/votes/choice.ts';
 import type { Vote } from '../model/votes/vote.ts';
-import { groupName, notes, statList } from './components.ts';
+import { groupName, notes, rowList, statList } from './components.ts';
 import { type Embed, NUMBER } from './embed.ts';
 import { type Markup, markup } from './markup.ts';
-import { rowList } from './rows.ts';
 
 /**
  * The widget of a deputy: group, attendance and dissidence, with caveats for comparisons, and the latest

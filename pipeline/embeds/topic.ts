@@ -1,14 +1,12 @@
-import type { Ask } from '../answers.ts';
+import type { Ask } from '../core/answers.ts';
 import { topicWords } from '../i18n/card-words.ts';
 import type { Voice } from '../i18n/index.ts';
 import type { Coverage } from '../model/coverage.ts';
 import type { GlobalTopicRow, ProposerCount } from '../model/statistics.ts';
 import type { Topic } from '../model/topic.ts';
-import { bar } from './bar.ts';
-import { chip, notes } from './components.ts';
+import { amountRow, bar, chip, notes, rowList } from './components.ts';
 import { type Embed, SLUG } from './embed.ts';
 import { type Markup, markup } from './markup.ts';
-import { amountRow, rowList } from './rows.ts';
 
 /** The widget of a topic: the outcomes of its initiatives, and its main presenters. */
 export const topicEmbed: Embed = {

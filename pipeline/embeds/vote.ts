@@ -1,17 +1,17 @@
-import { type Author, authorship } from '../i18n/authorship.ts';
+import { HEMICYCLE } from '../drawing/hemicycle.ts';
+import { FINENESS, seatedOf, seatMarks, strokeWidth } from '../drawing/seat-marks.ts';
 import { caveatsOf } from '../i18n/card-words.ts';
 import type { Voice } from '../i18n/index.ts';
+import { type Author, authorship } from '../i18n/initiative-words.ts';
 import { inLanguage } from '../i18n/languages.ts';
-import { tally } from '../i18n/tally.ts';
-import { voteName } from '../i18n/vote-name.ts';
+import { voteName } from '../i18n/names.ts';
+import { groupCounts, tally } from '../i18n/tally.ts';
+import { CAST_AS_READ } from '../model/votes/choice.ts';
 import type { VoteRecord } from '../model/votes/record.ts';
-import type { VoteDetail } from '../model/votes/vote.ts';
-import { bar } from './bar.ts';
-import { groupName, notes } from './components.ts';
+import type { GroupTotals, VoteDetail } from '../model/votes/vote.ts';
+import { bar, chip, groupName, notes } from './components.ts';
 import { type Embed, NUMBER } from './embed.ts';
-import { hemicycleOf } from './hemicycle.ts';
 import { type Markup, markup } from './markup.ts';
-import { sides } from './sides.ts';
 
 /** Whether a group has a common line. */
 type Line = { group_slug: string; line_meaningful: boolean };
@@ -60,4 +60,54 @@ function totals({ totals, effect }: VoteDetail, voice: Voice): Markup | null {
     ({ choice, number, words }) => markup`<li class="${choice}"><b>${number}</b> ${words}</li>`,
   )}</ul>
 ${bar(counts, `${voice.say('tally.bar')}: ${words}`)}`;
+}
+
+/** Returns the counts of a group without a line, under its name. */
+const countsOf = (group: GroupTotals, voice: Voice): Markup =>
+  markup`<p class="cast"><span lang="es">${group.group_name_short}</span> <span class="member">${chip(group.group_color_hex)}${groupCounts(group, voice) || voice.say('mail.group.nobody')}</span></p>`;
+
+/**
+ * Returns the groups on each side; those in `uncommon` have no common line, and a row of their own with their
+ * counts. Each row is either completely visible or hidden: a row that does not fit is moved beyond the edge.
+ */
+export function sides(
+  groups: readonly GroupTotals[],
+  uncommon: ReadonlySet<string>,
+  voice: Voice,
+): Markup | null {
+  const { say } = voice;
+  if (groups.length === 0) return null;
+  const sideOf = ({ group_slug, line }: GroupTotals) => (uncommon.has(group_slug) ? null : line);
+  const rows = CAST_AS_READ.flatMap((choice) => {
+    const own = groups.filter((group) => sideOf(group) === choice);
+    if (own.length === 0) return [];
+    const names = own.map(
+      ({ group_color_hex, group_name_short }) =>
+        markup` <span class="member">${chip(group_color_hex)}<span lang="es">${group_name_short}</span></span>`,
+    );
+    return [markup`<p class="cast"><span class="${choice}">${say(`choice.${choice}`)}</span>${names}</p>`];
+  });
+  const apart = groups.filter((group) => sideOf(group) === null).map((group) => countsOf(group, voice));
+  return markup`<div class="rows"><div></div><div><h2>${say('nav.groups')}</h2>${[...rows, ...apart]}</div></div>`;
+}
+
+/**
+ * Returns the seats of a vote in seating order; the bar shows the same in words. Returns null if no choices
+ * are known.
+ */
+function hemicycleOf(
+  vote: VoteDetail,
+  dissents: readonly Pick<VoteRecord, 'group_slug' | 'choice'>[],
+): Markup | null {
+  if (vote.group_totals.length === 0) return null;
+  const { marks, height, diameter } = seatMarks(seatedOf(vote, dissents));
+  const path = (name: string, width: number, d: string) =>
+    d === '' ? null : markup`<path class="${name}" stroke-width="${width}" d="${d}"/>`;
+  const drawn = marks.map(({ choice, path: d, departing }) => {
+    const across = strokeWidth(choice, diameter);
+    return markup`${path(`apart ${choice}`, across + 3 * FINENESS, departing)}${path(choice, across, d)}${
+      choice === 'abstention' ? path('middle', across / 2, d) : null
+    }`;
+  });
+  return markup`<svg class="seats" viewBox="0 0 ${HEMICYCLE.width * FINENESS} ${height * FINENESS}" aria-hidden="true">${drawn}</svg>`;
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { answerFile } from '../answers.ts';
+import { answerFile } from '../core/answers.ts';
 import type { Endpoint } from '../core/endpoint.ts';
-import { memoize } from '../memoize.ts';
+import { memoize } from '../core/memoize.ts';
 
 type Addressed = Pick<Endpoint, 'path' | 'params'>;
 type Params = Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-import type { AnswerPlace } from '../answers.ts';
+import type { AnswerPlace } from '../core/answers.ts';
 import type { Context, Endpoint } from '../core/endpoint.ts';
 import { answerPath } from './address.ts';
 import { rawParams, readParams } from './params.ts';

@@ -1,4 +1,4 @@
-import { USUAL_RATE_LIMIT } from '../config.ts';
+import { USUAL_RATE_LIMIT } from '../core/config.ts';
 import type { Endpoint } from '../core/endpoint.ts';
 import { TABLES, tags } from '../core/tags.ts';
 import { deprecationOfRoute, NOTICE_DAYS, type SchemaChange } from '../model/schema/schema-change.ts';

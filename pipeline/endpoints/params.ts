@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from '../core/endpoint.ts';
-import { type Fault, HttpError } from '../errors.ts';
-import { nearestNames } from '../nearest-names.ts';
+import { type Fault, HttpError } from '../core/errors.ts';
+import { nearestNames } from '../text/names.ts';
 import { pathParameters } from './address.ts';
 import { inWords, type ParamReading, refused, refusedBy, unknownName } from './refusal.ts';
 

@@ -1,4 +1,4 @@
-import type { Fault } from '../errors.ts';
+import type { Fault } from '../core/errors.ts';
 
 /** Names of error statuses in HTTP. */
 const TITLES: Readonly<Record<number, string>> = {

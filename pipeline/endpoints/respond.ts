@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Context, Endpoint } from '../core/endpoint.ts';
 import { onlyFields } from '../core/fields.ts';
-import { utf8 } from '../utf8.ts';
+import { utf8 } from '../text/encode.ts';
 import { type RawParams, readParams } from './params.ts';
 import { serializeRecords } from './serialized-records.ts';
 import { MAX_AGE } from './service.ts';

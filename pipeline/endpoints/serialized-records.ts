@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { rowOf } from '../core/fields.ts';
-import { utf8 } from '../utf8.ts';
+import { utf8 } from '../text/encode.ts';
 
 /** Cached UTF-8 JSON of frozen records, by the schema that orders their fields. */
 const known = new WeakMap<z.ZodType, WeakMap<object, Uint8Array>>();

@@ -1,6 +1,6 @@
+import { memoize } from '../core/memoize.ts';
 import type { DbReader } from '../db/open.ts';
-import { memoize } from '../memoize.ts';
-import type { TopicVotes } from '../model/topic-votes.ts';
+import type { TopicVotes } from '../model/topic.ts';
 import { ABSTENTION, AYE, NO } from '../model/votes/choice.ts';
 
 /** Counts votes cast by the topics of each vote. */

@@ -9,13 +9,11 @@ import { inLanguage } from '../i18n/languages.ts';
 import { INITIATIVE_TYPES } from '../model/initiatives/initiative.ts';
 import { schemaChanges } from '../model/schema/schema-changes.ts';
 import { REMARKABLE } from '../model/votes/remarkable.ts';
-import { groupLinesOf, latestGroup } from '../news/about-groups.ts';
-import { deputyRecordsOf } from '../news/about-persons.ts';
 import type { Formatter } from '../news/format.ts';
-import { formatDeputyRecord, formatGroupLine } from '../news/format-records.ts';
-import { type FeedItem, recordsItem, voteItem } from './entries.ts';
+import { formatDeputyRecord, formatGroupLine } from '../news/format-votes.ts';
+import { deputyRecordsOf, groupLinesOf, latestGroup } from '../news/subjects.ts';
+import { type FeedItem, recordsItem, schemaItem, voteItem } from './entries.ts';
 import { NEWEST, newestInitiatives, newestRecords, newestVotes } from './newest.ts';
-import { schemaItem } from './schema-item.ts';
 
 /**
  * The source of a feed’s news: votes or initiatives, of some legislatures or of all; null without a source.

@@ -1,6 +1,7 @@
-import { escaped } from '../escape.ts';
-import { presenterNames } from '../i18n/authorship.ts';
+import { localMidnight } from '../core/time.ts';
+import { presenterNames } from '../i18n/initiative-words.ts';
 import { inLanguage } from '../i18n/languages.ts';
+import type { SchemaChange } from '../model/schema/schema-change.ts';
 import type { Vote } from '../model/votes/vote.ts';
 import type { NewsInitiative } from '../news/facts.ts';
 import {
@@ -10,7 +11,7 @@ import {
   formatReference,
   officialWords,
 } from '../news/format.ts';
-import { localMidnight } from '../time.ts';
+import { escaped } from '../text/encode.ts';
 import type { Entry } from './feed.ts';
 
 /** A feed item that can be formatted in any language. */
@@ -94,3 +95,26 @@ export const initiativeItem = (initiative: NewsInitiative & { submittedAt: strin
 
 const paragraph = (text: string, lang?: 'es'): string =>
   `<p${lang === undefined ? '' : ` lang="${lang}"`}>${escaped(text)}</p>`;
+
+/** Returns the feed item of a change of the published data, in English like the texts of the reference. */
+export const schemaItem = ({ id, kind, what, names, words, ...change }: SchemaChange): FeedItem => ({
+  date: change.announced_on,
+  format({ page }) {
+    const url = `${page('/docs/api')}#change-${id}`;
+    const days = [
+      `From ${change.effective_on}, version ${change.to_version}.`,
+      ...(change.ends_on === null ? [] : [`Gone on ${change.ends_on}.`]),
+      ...(change.instead === null ? [] : [`Instead: ${change.instead}.`]),
+    ].join(' ');
+    return {
+      id: url,
+      url,
+      title: `${kind} (${what}): ${names.join(', ')}`,
+      lang: 'en',
+      summary: words,
+      html: [words, days].map((text) => `<p lang="en">${escaped(text)}</p>`).join(''),
+      date: localMidnight(change.announced_on),
+      topics: [],
+    };
+  },
+});

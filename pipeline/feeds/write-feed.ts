@@ -1,3 +1,4 @@
+import { localMidnight } from '../core/time.ts';
 import type { DbReader } from '../db/open.ts';
 import { dataDateOf } from '../endpoints/data-date.ts';
 import { dataLine, initiativesLine } from '../i18n/data-line.ts';
@@ -6,12 +7,9 @@ import { inLanguage } from '../i18n/languages.ts';
 import { coverageIn } from '../metrics/coverage.ts';
 import type { Coverage } from '../model/coverage.ts';
 import { formatterFor } from '../news/format.ts';
-import { localMidnight } from '../time.ts';
-import { utf8 } from '../utf8.ts';
-import { atomOf } from './atom.ts';
+import { utf8 } from '../text/encode.ts';
 import { type FeedSource, feedContent } from './contents.ts';
-import type { Feed } from './feed.ts';
-import { jsonFeedOf } from './json-feed.ts';
+import { atomOf, type Feed, jsonFeedOf } from './feed.ts';
 
 /** Formats of feeds, by the ending of their addresses. */
 export const FEED_FORMATS = { atom: atomOf, json: jsonFeedOf } as const;

@@ -9,18 +9,14 @@ import type { Person } from '../model/people/person.ts';
 import type { GlobalTopicRow, globalSummary, InitiativeCounts } from '../model/statistics.ts';
 import type { Topic } from '../model/topic.ts';
 import type { VoteDetail } from '../model/votes/vote.ts';
-import { toRoman } from '../roman.ts';
-import { authorship } from './authorship.ts';
-import { coveredTypes } from './covered-types.ts';
+import { toRoman } from '../text/roman.ts';
 import { countedFrom, dataLine, initiativesLine } from './data-line.ts';
 import type { Key, Voice } from './index.ts';
+import { authorship, coveredTypes, outcomeWord } from './initiative-words.ts';
 import { inLanguage } from './languages.ts';
 import { groupToday, latestGroup } from './latest-group.ts';
-import { officialTitle } from './official-title.ts';
-import { outcomeWord } from './outcome-word.ts';
-import { placeName } from './place-name.ts';
+import { officialTitle, placeName, voteName } from './names.ts';
 import { type FigureShare, tally } from './tally.ts';
-import { voteName } from './vote-name.ts';
 
 /** A number and the words that follow it. */
 export interface Figure {

@@ -1,7 +1,6 @@
 import type { Coverage } from '../model/coverage.ts';
-import { toRoman } from '../roman.ts';
-import type { Voice } from './index.ts';
-import { areFew, ENOUGH } from './share-decimals.ts';
+import { toRoman } from '../text/roman.ts';
+import { areFew, ENOUGH, type Voice } from './index.ts';
 
 type Loaded = Pick<
   Coverage,
@@ -120,7 +119,7 @@ const earlier = (one: string, other: string): string => (one < other ? one : oth
 const later = (one: string, other: string): string => (one > other ? one : other);
 
 /** Returns a note that shares of few votes have no decimals; null if they have decimals. */
-export const fewVotes = (votes: number, { say }: Voice): string | null =>
+const fewVotes = (votes: number, { say }: Voice): string | null =>
   votes > 0 && areFew(votes) ? say('data.few', { count: ENOUGH }) : null;
 
 /** Returns whether sessions or votes are known to be missing. */

@@ -1,6 +1,4 @@
-import { elide } from './elision.ts';
 import { type Key, type Language, languages } from './languages.ts';
-import { type Decimals, decimalsOf, fewDecimals } from './share-decimals.ts';
 
 export type { Key, Language };
 
@@ -102,3 +100,55 @@ function makeVoice(language: Language): Voice {
 /** A single pass, so that braces inside a value stay unchanged. */
 const fill = (text: string, values: Values): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+
+/** Catalan articles and their contractions before a vowel. */
+const BEFORE_A_VOWEL: Readonly<Record<string, string>> = {
+  el: 'l’',
+  del: 'de l’',
+  al: 'a l’',
+  pel: 'per l’',
+};
+
+/** The days whose names begin with a vowel: u and onze. */
+const VOWEL_DAY = /^11? d/;
+
+/**
+ * Adapts the articles of a Catalan string to the dates that will fill its braces: `el 11 de març` becomes
+ * `l’11 de març`.
+ */
+const elide = (text: string, values: Readonly<Record<string, string | number>>): string =>
+  text.replace(/(?<!\p{L})(e|de|a|pe)l \{(\w+)\}/giu, (whole, _, name: string) => {
+    if (!VOWEL_DAY.test(String(values[name]))) return whole;
+    const article = whole.slice(0, whole.indexOf(' '));
+    const elided = BEFORE_A_VOWEL[article.toLowerCase()]!;
+    const capital = article.charAt(0) === article.charAt(0).toUpperCase();
+    return `${capital ? elided.charAt(0).toUpperCase() + elided.slice(1) : elided}{${name}}`;
+  });
+
+/** Digits after the point of a percentage. */
+type Decimals = 0 | 1 | 2;
+
+/**
+ * Minimum base of a share with a decimal: below it, a decimal would suggest differences that do not exist.
+ */
+export const ENOUGH = 100;
+
+/** Returns whether a base is too small for decimals. */
+export const areFew = (of: number): boolean => of < ENOUGH;
+
+/**
+ * Returns one decimal if the base is large enough; more if the share would otherwise round to none or all.
+ */
+export const decimalsOf = (percentage: number, of: number): Decimals =>
+  areFew(of) || toTellFromAll(percentage) === 2 ? toTellFromAll(percentage) : 1;
+
+/** Returns decimals for about two digits in total, never more than the base allows. */
+const fewDecimals = (percentage: number, of: number): Decimals =>
+  percentage >= 10 ? toTellFromAll(percentage) : decimalsOf(percentage, of);
+
+/** Returns the decimals that keep a share, or a mean of shares, from rounding to none or all. */
+function toTellFromAll(percentage: number): Decimals {
+  const rest = Math.min(percentage, 100 - percentage);
+  if (rest === 0 || rest > 0.5) return 0;
+  return rest > 0.05 ? 1 : 2;
+}

@@ -1,10 +1,21 @@
 import type { Figure } from '../i18n/card-words.ts';
 import type { FigureShare } from '../i18n/tally.ts';
-import type { CardModel } from './card-model.ts';
-import { type Box, box, line, picture, type Style } from './elements.ts';
+import type { CardModel } from './card.ts';
+import {
+  ACCENT,
+  type Box,
+  barPiece,
+  box,
+  choiceMark,
+  INK,
+  line,
+  MUTED,
+  PAPER,
+  picture,
+  RULE,
+  type Style,
+} from './elements.ts';
 import { ELLIPSIS, type Fitted, type Frame, fitText, type Width } from './fit.ts';
-import { barPiece, choiceMark } from './marks.ts';
-import { ACCENT, INK, MUTED, PAPER, RULE } from './palette.ts';
 import { seatsPicture } from './seats.ts';
 
 export const WIDTH = 1200;

@@ -1,6 +1,7 @@
-import type { Files } from '../files.ts';
-import { type CardModel, imageName } from './card-model.ts';
-import type { RenderPool } from './render-pool.ts';
+import type { Files } from '../core/effects.ts';
+import { openPool } from '../core/worker-pool.ts';
+import { type CardModel, imageName } from './card.ts';
+import type { FontFile } from './render.ts';
 
 /** The folder of the images of all releases: cards with the same content are drawn once. */
 export interface ImageStore {
@@ -31,5 +32,39 @@ export function openImageStore(folder: string, version: string, pool: RenderPool
       await begun;
       return path;
     },
+  };
+}
+
+/** Draws images on worker threads, so that the caller is not blocked. */
+export interface RenderPool {
+  draw(model: CardModel): Promise<Uint8Array>;
+  /** Starts its threads in advance. */
+  begin(): void;
+  /** Returns the number of images in progress or in the queue. */
+  busy(): number;
+  close(): Promise<void>;
+}
+
+/** Opens a pool of threads, one for each core by default. */
+export function openRenderPool(fonts: readonly FontFile[], threads?: number): RenderPool {
+  const pool = openPool<CardModel, Uint8Array>(new URL('./render-worker.ts', import.meta.url), {
+    ...(threads === undefined ? {} : { threads }),
+    data: fonts,
+  });
+  let busy = 0;
+  return {
+    busy: () => busy,
+    begin: pool.begin,
+    async draw(model) {
+      busy++;
+      try {
+        return await pool.run(model);
+      } catch (error) {
+        throw new Error(`An image could not be drawn: ${String(error)}`);
+      } finally {
+        busy--;
+      }
+    },
+    close: pool.close,
   };
 }

@@ -1,6 +1,6 @@
 import { workerData } from 'node:worker_threads';
-import { handOver } from '../pool.ts';
-import type { CardModel } from './card-model.ts';
+import { handOver } from '../core/worker-pool.ts';
+import type { CardModel } from './card.ts';
 import { type FontFile, openRenderer } from './render.ts';
 
 const renderer = openRenderer(workerData as FontFile[]);

@@ -1,6 +1,6 @@
 import { type ContainerNode, type ImageNode, Renderer, type TextNode } from '@takumi-rs/core';
 import satori, { type Font } from 'satori';
-import type { CardModel } from './card-model.ts';
+import type { CardModel } from './card.ts';
 import { FAMILY, HEIGHT, layOut, REGULAR, SEMIBOLD, textsOf, type Weight, WIDTH } from './design.ts';
 import { type Box, box, line } from './elements.ts';
 import { ELLIPSIS, piecesOf } from './fit.ts';

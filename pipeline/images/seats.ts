@@ -1,11 +1,10 @@
 import { HEMICYCLE } from '../drawing/hemicycle.ts';
-import { seatedOf, seatMarks } from '../drawing/seat-marks.ts';
-import { FINENESS, strokeWidth } from '../drawing/strokes.ts';
+import { FINENESS, seatedOf, seatMarks, strokeWidth } from '../drawing/seat-marks.ts';
 import type { Choice } from '../model/votes/choice.ts';
 import type { VoteRecord } from '../model/votes/record.ts';
 import type { VoteDetail } from '../model/votes/vote.ts';
 import type { CardSeats, SeatStrokes } from './card.ts';
-import { ABSENT, ABSTENTION, INK, NO, PAPER, YES } from './palette.ts';
+import { ABSENT, ABSTENTION, INK, NO, PAPER, YES } from './elements.ts';
 
 const COLOURS: Readonly<Record<Choice, string>> = {
   aye: YES,

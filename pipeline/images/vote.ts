@@ -1,5 +1,5 @@
-import { presentedByProposer } from '../i18n/authorship.ts';
 import { voteWords } from '../i18n/card-words.ts';
+import { presentedByProposer } from '../i18n/initiative-words.ts';
 import type { VoteRecord } from '../model/votes/record.ts';
 import type { VoteDetail } from '../model/votes/vote.ts';
 import type { Card } from './card.ts';

@@ -1,4 +1,4 @@
-import type { Files } from '../files.ts';
+import type { Files } from '../core/effects.ts';
 import { openRegister, type Register } from './people/register.ts';
 import { votesOf } from './votes/published-votes.ts';
 import { openVoteRegister, type VoteRegister, votesBeside } from './votes/vote-register.ts';

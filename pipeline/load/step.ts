@@ -1,4 +1,4 @@
-import type { Issue } from '../issues.ts';
+import type { Issue } from '../core/issues.ts';
 
 /**
  * A step of loading. It gets only the facts that it reads, adds the facts that it finds, and returns the issues

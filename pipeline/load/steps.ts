@@ -1,10 +1,9 @@
-import { impossibleInitiatives } from '../checks/impossible-initiatives.ts';
-import { unknownInitiativeTypes } from '../checks/initiative-types.ts';
+import { impossibleInitiatives, unknownInitiativeTypes } from '../checks/initiatives.ts';
 import type { ListOfDeputies } from '../checks/lists-of-deputies.ts';
+import type { Effects } from '../core/effects.ts';
 import { inserter } from '../db/insert.ts';
 import { createIndexes, type Table } from '../db/table.ts';
 import { tables } from '../db/tables.ts';
-import type { Effects } from '../effects.ts';
 import type { Curated } from '../model/curated.ts';
 import { CHOICES } from '../model/votes/choice.ts';
 import type { SnapshotDocument } from '../snapshots/open.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { memoize } from '../core/memoize.ts';
+import { type Placeholders, prepared } from '../core/prepared-query.ts';
 import type { DbReader } from '../db/open.ts';
-import { memoize } from '../memoize.ts';
 import { id, localDate } from '../model/fields.ts';
 import { storedGroup } from '../model/groups/group.ts';
-import { type Placeholders, prepared } from '../prepared.ts';
 import { countsByLegislature, figuresOf, personKpis } from './person-kpis.ts';
 
 const stay = z

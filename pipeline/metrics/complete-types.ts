@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import { memoize } from '../core/memoize.ts';
 import type { DbReader } from '../db/open.ts';
-import { memoize } from '../memoize.ts';
 import { INITIATIVE_TYPES, type InitiativeType } from '../model/initiatives/initiative.ts';
 
 /** A type of initiatives in one legislature. */

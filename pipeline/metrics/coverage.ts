@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
+import { memoize } from '../core/memoize.ts';
 import type { DbReader } from '../db/open.ts';
-import { memoize } from '../memoize.ts';
 import {
   type Coverage,
   coverage,
@@ -10,7 +10,7 @@ import {
   type InitiativesCoverage,
   type VotesCoverage,
 } from '../model/coverage.ts';
-import { isOfficialNumber } from '../vote-number.ts';
+import { isOfficialNumber } from '../model/votes/vote-numbers.ts';
 import { completeTypesIn } from './complete-types.ts';
 import { IS_OPEN_OFFICE } from './deputies.ts';
 

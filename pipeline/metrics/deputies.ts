@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import { memoize } from '../core/memoize.ts';
 import type { DbReader } from '../db/open.ts';
-import { memoize } from '../memoize.ts';
 import type { RoleKind } from '../model/people/person.ts';
 import type { DateRange } from './range.ts';
 

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { mustKnowVote } from '../core/known.ts';
+import { type Placeholders, prepared } from '../core/prepared-query.ts';
 import { voteId } from '../core/record-params.ts';
 import type { DbReader } from '../db/open.ts';
 import { id } from '../model/fields.ts';
 import { groupMini } from '../model/groups/group.ts';
 import { CAST_CHOICES, type CastChoice, CHOICES, choice } from '../model/votes/choice.ts';
 import { groupTotals } from '../model/votes/vote.ts';
-import { type Placeholders, prepared } from '../prepared.ts';
 import { isDissent } from './against-line.ts';
 import { dissidence } from './dissidence.ts';
 

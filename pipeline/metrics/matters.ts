@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { memoize } from '../core/memoize.ts';
 import type { DbReader } from '../db/open.ts';
-import { memoize } from '../memoize.ts';
 
 /** What a count of matters means, for the reference. */
 export const MATTERS =

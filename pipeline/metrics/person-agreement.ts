@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { count, id } from '../model/fields.ts';
-import { firstWithTies } from '../model/people/first-with-ties.ts';
+import { firstWithTies } from '../model/people/listed-deputies.ts';
 import { agreement } from './agreement.ts';
 
 const rows = z.array(agreement.row);

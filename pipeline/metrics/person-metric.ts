@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { computed, type DumpTable, dumpTable } from '../core/dump-table.ts';
+import { memoize } from '../core/memoize.ts';
 import type { DbReader } from '../db/open.ts';
-import { memoize } from '../memoize.ts';
 import type { RoleKind } from '../model/people/person.ts';
 import { deputiesOf, rolesIn } from './deputies.ts';
 import { type DateRange, votingDays } from './range.ts';

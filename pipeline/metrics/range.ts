@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { memoize } from '../core/memoize.ts';
 import type { DbReader } from '../db/open.ts';
-import { memoize } from '../memoize.ts';
 
 /** Days of one legislature, both ends included; a missing end means its first or last day. */
 export interface DateRange {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { memoize } from '../core/memoize.ts';
 import type { DbReader } from '../db/open.ts';
-import { memoize } from '../memoize.ts';
 import { ABSTENTION, AYE, NO } from '../model/votes/choice.ts';
 import { REMARKABLE_LIMITS, type Remarkable } from '../model/votes/remarkable.ts';
 import { coincidenceRows } from './coincidence.ts';

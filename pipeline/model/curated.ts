@@ -2,12 +2,10 @@ import { z } from 'zod';
 import { chamber } from './chamber.ts';
 import { corrections } from './correction.ts';
 import { officialName } from './fields.ts';
-import { storedGroup } from './groups/group.ts';
-import { curatedSuccession } from './groups/group-succession.ts';
+import { curatedSuccession, storedGroup } from './groups/group.ts';
 import { storedLegislature } from './legislature.ts';
-import { storedGovernment } from './people/government.ts';
+import { storedGovernment, storedInvestiture } from './people/government.ts';
 import { type CuratedIdentifier, curatedIdentifier } from './people/identifier.ts';
-import { storedInvestiture } from './people/investiture.ts';
 import { OFFICE_DATE_BASES, storedOffice } from './people/office.ts';
 import { curatedQuizPin } from './quiz.ts';
 

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { coverage } from './coverage.ts';
 import { id, localDate } from './fields.ts';
-import { government } from './people/government.ts';
-import { investiture } from './people/investiture.ts';
+import { government, investiture } from './people/government.ts';
 
 const LEGISLATURE_STATUSES = ['active', 'dissolved', 'closed'] as const;
 type LegislatureStatus = (typeof LEGISLATURE_STATUSES)[number];

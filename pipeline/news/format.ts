@@ -1,10 +1,8 @@
-import { inShort } from '../i18n/authorship.ts';
 import { type Voice, voice } from '../i18n/index.ts';
+import { inShort } from '../i18n/initiative-words.ts';
 import { inLanguage } from '../i18n/languages.ts';
-import { officialTitle } from '../i18n/official-title.ts';
-import { pageAddress } from '../i18n/page-address.ts';
+import { officialTitle, pageAddress, voteName } from '../i18n/names.ts';
 import { type Share, tallyLine } from '../i18n/tally.ts';
-import { voteName } from '../i18n/vote-name.ts';
 import type { Choice } from '../model/votes/choice.ts';
 import type { Vote } from '../model/votes/vote.ts';
 import type { NewsAgendaItem, NewsInitiative } from './facts.ts';

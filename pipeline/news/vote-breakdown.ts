@@ -2,7 +2,7 @@ import type { DbReader } from '../db/open.ts';
 import { votesByIds } from '../endpoints/votes/present.ts';
 import { CHOICES, type Choice } from '../model/votes/choice.ts';
 import type { Vote } from '../model/votes/vote.ts';
-import { dissidentsOf, type NamedDissident } from './dissidents.ts';
+import { dissidentsOf, type NamedDissident } from './subjects.ts';
 
 /** How the groups parted in a vote, and who voted differently from the group. */
 export interface VoteBreakdown {

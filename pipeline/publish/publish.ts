@@ -1,7 +1,6 @@
-import type { LocalEffects } from '../effects.ts';
-import { writeChanges } from './changes/write-changes.ts';
-import { pointTo } from './release/pointer.ts';
-import { servedOnDisk } from './release/release-on-disk.ts';
+import type { LocalEffects } from '../core/effects.ts';
+import { writeChanges } from './changes/change-lines.ts';
+import { pointTo, servedOnDisk } from './release/pointer.ts';
 import { type ReleaseSigner, signManifest } from './release/signature.ts';
 import { type ReleaseInput, writeRelease } from './release/write-release.ts';
 import { buildSite } from './site/build-site.ts';

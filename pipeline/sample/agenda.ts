@@ -1,6 +1,14 @@
 import { type BusinessItem, interpellate, MAKE_ITEM } from './business.ts';
-import type { SampleChamber, SampleInitiative } from './chamber.ts';
-import { authorAs, before, enter, membersOf, open, opposingBench } from './chamber.ts';
+import {
+  authorAs,
+  before,
+  enter,
+  membersOf,
+  open,
+  opposingBench,
+  type SampleChamber,
+  type SampleInitiative,
+} from './chamber.ts';
 import business from './data/business.json' with { type: 'json' };
 import { dayOf } from './legislatures.ts';
 import { officialName } from './people.ts';

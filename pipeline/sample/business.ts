@@ -1,5 +1,15 @@
-import type { SampleChamber, SampleInitiative } from './chamber.ts';
-import { authorAs, before, close, enter, nextOf, open, opposingBench, proposingBench } from './chamber.ts';
+import {
+  authorAs,
+  before,
+  close,
+  enter,
+  nextOf,
+  open,
+  opposingBench,
+  proposingBench,
+  type SampleChamber,
+  type SampleInitiative,
+} from './chamber.ts';
 import business from './data/business.json' with { type: 'json' };
 import { BENCHES, type Bench, positionOf } from './people.ts';
 import {
@@ -54,8 +64,6 @@ const ORGANIC = 0.15;
 const AMENDED_IN_SENATE = 0.6;
 const BY_POINTS = 0.4;
 
-const { debates } = business;
-
 /** Returns a question about a whole text, on one ballot and without amendments. */
 const question = (text: string, position: number, rest: Partial<QuestionPut>): QuestionPut => ({
   ...{ text, position, subgroup: '', point: '', joint: [], consensus: 0, backers: [], method: 'nominal' },
@@ -105,7 +113,7 @@ const consideration: MakeItem = (chamber, date) => {
   const title = wordsPut(wording, authorAs(chamber, proposers[0]!, date));
   const decided = toCommittee(chamber, initiative, 'Enmiendas');
   const questions = [question(title, positionOf(proposers), { backers: proposers, decided })];
-  return { ...debates.consideration, initiative, title, questions };
+  return { ...business.debates.consideration, initiative, title, questions };
 };
 
 /** Repeats a tied vote at once, with the same words. */
@@ -133,7 +141,7 @@ const totality =
     const passes = toCommittee(chamber, initiative, 'Informe');
     const decided: Decide = (approved, day) => passes(!approved, day);
     const asked = question(text, positionOf(backers), { joint: isJoint ? texts : [], backers, decided });
-    return { ...debates.totality, initiative, title, questions: [asked] };
+    return { ...business.debates.totality, initiative, title, questions: [asked] };
   };
 
 /** Returns the report of a committee: amendments group by group, then the whole. */
@@ -160,7 +168,7 @@ const report: MakeItem = (chamber, date) => {
   const whole = question(title, positionOf(backers), about);
   const asOrganic = { ...whole, subgroup: 'Votación de conjunto.', decided: undefined };
   const questions = [...amendments, ...(wording.head.endsWith('Orgánica') ? [asOrganic] : []), whole];
-  return { ...debates.report, initiative, title, questions };
+  return { ...business.debates.report, initiative, title, questions };
 };
 
 /** Returns the Senate’s amendments: yes accepts them. */
@@ -168,7 +176,7 @@ const senate: MakeItem = (chamber, date) => {
   const initiative = chamber.inSenate.shift();
   if (initiative === undefined) return report(chamber, date);
   const { title, steps } = initiative;
-  enter(initiative, 'Pleno', debates.senate.phase, before(date, 4, steps.at(-1)!.from));
+  enter(initiative, 'Pleno', business.debates.senate.phase, before(date, 4, steps.at(-1)!.from));
   const decided: Decide = (_, day) => close(initiative, 'Aprobado con modificaciones', day);
   const questions = Array.from({ length: 1 + chamber.random.below(5) }, (_, index) =>
     question(title, chamber.random.drift(), {
@@ -178,7 +186,7 @@ const senate: MakeItem = (chamber, date) => {
     }),
   );
   questions.at(-1)!.decided = decided;
-  return { ...debates.senate, initiative, title, questions };
+  return { ...business.debates.senate, initiative, title, questions };
 };
 
 /** Returns a decree-law, numbered by year: it is confirmed or repealed, then perhaps debated as a bill. */
@@ -202,7 +210,7 @@ const decree: MakeItem = (chamber, date) => {
     question(title, positionOf(backers), { backers, consensus: 0.3, decided: confirms }),
     question(asBill, -positionOf(backers), { consensus: 0.2, decided: turnsIntoBill }),
   ];
-  return { ...debates.decree, initiative, title, questions };
+  return { ...business.debates.decree, initiative, title, questions };
 };
 
 /** Returns a proposal that asks the Government for something and does not become law. */
@@ -213,7 +221,7 @@ const proposal: MakeItem = (chamber, date) => {
   const submittedOn = before(date, 15 + random.below(120), legislature.start);
   const initiative = open(chamber, '162', { wording, submittedOn, proposers: [bench] });
   enter(initiative, 'Pleno', 'Debate', initiative.qualifiedOn!);
-  return { ...debates.proposal, ...put(chamber, initiative, date) };
+  return { ...business.debates.proposal, ...put(chamber, initiative, date) };
 };
 
 /** Returns a motion, which follows an urgent interpellation about the same matter one or two weeks before. */
@@ -226,7 +234,7 @@ const motion: MakeItem = (chamber, date) => {
   const initiative = open(chamber, '173', { wording, submittedOn, proposers: asked.proposers });
   initiative.qualifiedOn = before(date, 2, submittedOn);
   enter(initiative, 'Pleno', 'Debate', initiative.qualifiedOn);
-  const { section, phase } = debates.motion;
+  const { section, phase } = business.debates.motion;
   const continued = chamber.random.chance(0.1) ? ' (Continuación).' : '';
   return { section: section + continued, phase, ...put(chamber, initiative, date) };
 };

@@ -1,4 +1,4 @@
-import { toRoman } from '../roman.ts';
+import { toRoman } from '../text/roman.ts';
 import calendar from './data/calendar.json' with { type: 'json' };
 import { addDays, month, weekday } from './dates.ts';
 import { governmentOf } from './people.ts';

@@ -1,11 +1,11 @@
-import { chance } from '../chance.ts';
+import { seededRandom } from '../core/seeded-random.ts';
 
 /** A stream of random numbers that is the same on every machine for the same seed and purpose. */
 export type Random = ReturnType<typeof random>;
 
 /** Opens a stream. Each purpose has a separate stream, so that more of one thing does not change another. */
 export function random(seed: number, purpose: string) {
-  const next = chance(seed ^ hash(purpose));
+  const next = seededRandom(seed ^ hash(purpose));
   const below = (bound: number): number => Math.floor(next() * bound);
   return {
     /** Returns a number from 0 up to, but excluding, 1. */

@@ -1,5 +1,4 @@
-import type { Log } from '../effects.ts';
-import type { Files } from '../files.ts';
+import type { Files, Log } from '../core/effects.ts';
 import { orderPoints } from './agenda.ts';
 import { lapse, type SampleChamber } from './chamber.ts';
 import { deputiesOf, type SampleDeputy } from './deputies.ts';

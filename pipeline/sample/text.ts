@@ -1,4 +1,4 @@
-import { escaped as escapedWithApostrophes } from '../escape.ts';
+import { escaped as escapedWithApostrophes } from '../text/encode.ts';
 
 /** Fills a template, given line by line, with texts. */
 export const filled = (template: readonly string[], values: Record<string, string | number>): string =>

@@ -1,5 +1,12 @@
-import type { SampleChamber, SampleInitiative } from './chamber.ts';
-import { close, enter, membersOf, open, proposingBench } from './chamber.ts';
+import {
+  close,
+  enter,
+  membersOf,
+  open,
+  proposingBench,
+  type SampleChamber,
+  type SampleInitiative,
+} from './chamber.ts';
 import business from './data/business.json' with { type: 'json' };
 import { addDays } from './dates.ts';
 import { officialName } from './people.ts';

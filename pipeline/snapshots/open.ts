@@ -1,16 +1,13 @@
 import { basename, dirname, resolve } from 'node:path';
-import { CliError } from '../errors.ts';
-import type { Files } from '../files.ts';
-import type { Issue } from '../issues.ts';
+import type { Files } from '../core/effects.ts';
+import { CliError } from '../core/errors.ts';
+import { type Issue, issue } from '../core/issues.ts';
+import { count } from '../core/log.ts';
 import { offeringPage } from '../sources/documents/official-path.ts';
 import { identifyDocument } from '../sources/index.ts';
 import type { DocumentPlace, Source } from '../sources/source.ts';
-import { whyLeftOut } from './bounds.ts';
-import { EARLIER, earlierDocuments } from './earlier-versions.ts';
-import { linksLeaving } from './leaving-links.ts';
-import { withoutSparePdfs } from './pdf/spare-pdfs.ts';
-import { readSidecar, SIDECAR } from './sidecar.ts';
-import { type UnreadableDocument, unreadableDocuments } from './unreadable-documents.ts';
+import { EARLIER, earlierDocuments, readSidecar, SIDECAR } from './sidecar.ts';
+import { type UnreadableDocument, unreadableDocuments, whyLeftOut } from './unreadable-documents.ts';
 
 /** Parliaments whose documents a snapshots folder may contain, each in a folder of its own name. */
 const PARLIAMENTS = ['congreso', 'sample'] as const;
@@ -140,4 +137,82 @@ function parliamentOf(folder: string, files: Files): Parliament {
       hint: 'Move each to its own snapshots folder, and build them separately.',
     },
   );
+}
+
+/** The facts in the path of a document. */
+interface Placed {
+  source: { kind: string };
+  place: DocumentPlace;
+}
+
+/**
+ * Removes the print of every vote that has another form as well: the print contains less, and extracting its
+ * text takes longer than all other work on a vote.
+ */
+function withoutSparePdfs<Document extends Placed>(documents: Document[]): Document[] {
+  const covered = new Set<string>();
+  for (const { source, place } of documents) {
+    if (source.kind === 'vote-json' || source.kind === 'vote-xml') covered.add(voteOf(place));
+    if (source.kind === 'session-zip') covered.add(dayOf(place));
+  }
+  return documents.filter(
+    ({ source, place }) =>
+      source.kind !== 'vote-pdf' || !(covered.has(voteOf(place)) || covered.has(dayOf(place))),
+  );
+}
+
+const dayOf = ({ legislature, session, date }: DocumentPlace): string => `${legislature} ${session} ${date}`;
+
+const voteOf = (place: DocumentPlace): string => `${dayOf(place)} ${place.number}`;
+
+/**
+ * Returns advice about files in the wrong folder, often one level too deep; null if some are in the right
+ * one.
+ */
+export function misplaced({
+  parliament,
+  documents,
+  unknown,
+}: Pick<Snapshots, 'parliament' | 'documents' | 'unknown'>): string | null {
+  const between = unknown.map(foldersBefore).find((folders) => folders !== null);
+  if (between !== undefined)
+    return `Official paths begin directly below ${parliament}/: move the contents of ${parliament}/${between}/ up there.`;
+  if (documents.length > 0 || unknown.length === 0) return null;
+  return `None of the ${count(unknown.length)} files, such as ${unknown[0]}, is where its type belongs: data/README.md says where.`;
+}
+
+/** Returns the surplus folders before an official path; null if no folder is surplus. */
+function foldersBefore(path: string): string | null {
+  const parts = path.split('/');
+  const at = parts.findIndex(
+    (_, before) => before > 0 && identifyDocument(parts.slice(before).join('/')) !== null,
+  );
+  return at === -1 ? null : parts.slice(0, at).join('/');
+}
+
+/** The symbolic links below a folder that lead out of the snapshots, and what to do about them. */
+interface LeavingLinks {
+  /** Paths of the links. */
+  links: readonly string[];
+  issues: Issue[];
+  /** Returns the paths that are not reached by such a link. */
+  without(paths: string[]): string[];
+}
+
+/**
+ * Finds the links below a folder that lead out of the snapshots. Their targets were not fetched, and the author
+ * of a packed folder of documents could publish any file of this machine through one. The folder itself may be a link.
+ */
+function linksLeaving(root: string, snapshots: string, files: Pick<Files, 'linksOutOf'>): LeavingLinks {
+  const links = files.linksOutOf(root, [snapshots]);
+  return {
+    links,
+    issues: links.map((path) =>
+      issue('link_leaves_snapshots', { document: path, expected: 'a file, or a link inside the folder' }),
+    ),
+    without: (paths) =>
+      links.length === 0
+        ? paths
+        : paths.filter((path) => links.every((link) => path !== link && !path.startsWith(`${link}/`))),
+  };
 }

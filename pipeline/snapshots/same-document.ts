@@ -1,7 +1,6 @@
-import { requestFor } from '../sources/documents/request.ts';
-import { identifyDocument } from '../sources/index.ts';
-import { parseInBounds } from './bounds.ts';
+import { identifyDocument, requestFor } from '../sources/index.ts';
 import type { SnapshotStore, StoredDocument } from './snapshot-store.ts';
+import { parseInBounds } from './unreadable-documents.ts';
 
 /**
  * Returns whether two versions of a page parse to the same rows: pages differ from one moment to the next in

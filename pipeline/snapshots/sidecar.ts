@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Files } from '../files.ts';
-import { readNote } from './read-note.ts';
+import type { Files } from '../core/effects.ts';
+import { identifyDocument } from '../sources/index.ts';
 
 /** Suffix of the metadata file next to a document, which records its origin. */
 export const SIDECAR = '.meta.json';
@@ -31,3 +31,47 @@ export const readSidecar = (path: string, files: Files): Sidecar | null => readN
 
 /** Formats a sidecar for writing. */
 export const sidecarText = (facts: Sidecar): string => `${JSON.stringify(facts, null, 2)}\n`;
+
+/**
+ * Reads a state file of an earlier run; returns null if the file is missing or corrupt, because fetches and
+ * builds work without it. Throws if the disk fails.
+ */
+export function readNote<Schema extends z.ZodType>(
+  file: string,
+  schema: Schema,
+  files: Pick<Files, 'exists' | 'readText'>,
+): z.output<Schema> | null {
+  if (!files.exists(file)) return null;
+  const text = files.readText(file);
+  try {
+    return schema.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
+/** Folder of replaced documents, next to the parliament's own folder; the fetcher fills it. */
+export const EARLIER = 'earlier';
+
+/** A replaced document: `earlier/congreso/<its official path>/<hash>.pdf`. */
+interface EarlierDocument extends NonNullable<ReturnType<typeof identifyDocument>> {
+  /** Its former path. */
+  officialPath: string;
+}
+
+/** Returns the earlier versions whose content differs from the newest, by path; of the paths that are chosen. */
+export function earlierDocuments(
+  folder: string,
+  parliament: string,
+  files: Files,
+  chosen: (paths: string[]) => string[],
+): EarlierDocument[] {
+  const root = `${EARLIER}/${parliament}`;
+  return chosen(files.walk(`${folder}/${root}`)).flatMap((path) => {
+    if (path.endsWith(SIDECAR)) return [];
+    const officialPath = path.slice(0, path.lastIndexOf('/'));
+    const known = identifyDocument(officialPath);
+    if (known?.source.versions !== 'published') return [];
+    return [{ source: known.source, place: { ...known.place, path: `${root}/${path}` }, officialPath }];
+  });
+}

@@ -1,9 +1,7 @@
-import type { Effects } from '../effects.ts';
-import { sha256 } from '../sha256.ts';
-import { requestFor } from '../sources/documents/request.ts';
-import { identifyDocument } from '../sources/index.ts';
-import { EARLIER } from './earlier-versions.ts';
-import { readSidecar, SIDECAR, type Sidecar, sidecarText } from './sidecar.ts';
+import type { Effects } from '../core/effects.ts';
+import { sha256 } from '../core/hash.ts';
+import { identifyDocument, requestFor } from '../sources/index.ts';
+import { EARLIER, readSidecar, SIDECAR, type Sidecar, sidecarText } from './sidecar.ts';
 
 /** A stored document: its bytes, and its metadata if a sidecar matches. */
 export interface StoredDocument {

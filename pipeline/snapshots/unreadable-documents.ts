@@ -1,8 +1,10 @@
-import type { Files } from '../files.ts';
-import type { Issue } from '../issues.ts';
-import { sha256 } from '../sha256.ts';
+import type { Files } from '../core/effects.ts';
+import { sha256 } from '../core/hash.ts';
+import type { Issue } from '../core/issues.ts';
+import { withinTime } from '../core/time-limit.ts';
+import { parserMessage, unreadable, unreadableDocument } from '../sources/documents/document-issues.ts';
 import { identifyDocument } from '../sources/index.ts';
-import { parseInBounds, whyLeftOut } from './bounds.ts';
+import type { DocumentPlace, Parsed, Source } from '../sources/source.ts';
 
 /**
  * Folder of unreadable documents, next to the parliament’s own folder; the fetcher fills it, and builds
@@ -44,4 +46,66 @@ function lookAt(
   if (why !== null) return { state: why.found!, issues: [why] };
   const bytes = files.read(file);
   return { state: sha256(bytes), issues: parseInBounds(source, bytes, place).issues };
+}
+
+/** Maximum megabytes of a document: more than twice the biggest known one of its form. */
+const MOST_MEGABYTES: Readonly<Record<string, number>> = { json: 150, zip: 150, pdf: 100, xml: 5 };
+const USUALLY = 20;
+
+/**
+ * Replacement character of a file name that is not valid UTF-8, so that no program can open the file by it.
+ */
+const REPLACED = '\ufffd';
+
+/** Returns an issue if the name or the size of a document forbids opening it; else null. */
+export function whyLeftOut(place: DocumentPlace, file: string, files: Files): Issue | null {
+  if (place.path.includes(REPLACED))
+    return unreadableDocument(place, 'a name of other bytes', 'a name in UTF-8');
+  const megabytes = MOST_MEGABYTES[place.path.split('.').at(-1)!.toLowerCase()] ?? USUALLY;
+  const bytes = files.stat(file)?.bytes ?? 0;
+  if (bytes <= megabytes * 1_000_000) return null;
+  return unreadableDocument(place, `${bytes} bytes`, `at most ${megabytes} MB`);
+}
+
+/** Bytes below which no parser takes long, whatever the content. */
+const FEW_BYTES = 256_000;
+/** Milliseconds that parsing a document may take: the biggest one takes two seconds. */
+const LIMIT = 60_000;
+/**
+ * Maximum characters of a text; the longest known has 3,324. Longer texts would make answers run out of
+ * memory.
+ */
+const MOST_LETTERS = 50_000;
+
+/**
+ * Returns the rows that a source parses from a document, or an issue if parsing takes too long or a text
+ * exceeds the limit.
+ */
+export function parseInBounds<Row>(
+  source: Source<Row>,
+  bytes: Uint8Array,
+  place: DocumentPlace,
+  limit = LIMIT,
+): Parsed<Row> {
+  try {
+    const parse = () => source.parse(bytes, place);
+    const parsed = bytes.length <= FEW_BYTES ? parse() : withinTime(limit, parse);
+    const letters = bytes.length <= MOST_LETTERS && !isPacked(place) ? 0 : lettersOf(parsed.rows);
+    return letters <= MOST_LETTERS
+      ? parsed
+      : unreadable(place, `a text of ${letters} letters`, `texts of at most ${MOST_LETTERS} letters`);
+  } catch (error) {
+    return unreadable(place, parserMessage(error), source.expects);
+  }
+}
+
+const isPacked = ({ path }: DocumentPlace): boolean => path.toLowerCase().endsWith('.zip');
+
+/** Returns the length of the longest text among values, at any depth. */
+function lettersOf(value: unknown): number {
+  if (typeof value === 'string') return value.length;
+  let most = 0;
+  if (typeof value === 'object' && value !== null)
+    for (const part of Object.values(value)) most = Math.max(most, lettersOf(part));
+  return most;
 }

@@ -2,6 +2,7 @@ import { agendaWeek } from './agenda/agenda-week.ts';
 import { orderOfTheDay } from './agenda/order-of-the-day.ts';
 import { plenaryCalendar } from './agenda/plenary-calendar.ts';
 import { diario } from './diario/diario.ts';
+import { officialUrl, placeOf } from './documents/official-path.ts';
 import { openDataPage } from './documents/open-data-page.ts';
 import { approvedLaws } from './initiatives/approved-laws.ts';
 import { initiativePage } from './initiatives/initiative-page.ts';
@@ -15,7 +16,7 @@ import { memberPage } from './people/member-page.ts';
 import { memberSearch } from './people/member-search.ts';
 import { photograph } from './people/photograph.ts';
 import { women } from './people/women.ts';
-import type { DocumentPlace, Source } from './source.ts';
+import type { DocumentPlace, OfficialRequest, Source } from './source.ts';
 import { dayPage } from './votes/day-page.ts';
 import { sessionZip } from './votes/session-zip.ts';
 import { voteJson } from './votes/vote-json.ts';
@@ -59,4 +60,19 @@ export function identifyDocument(path: string): { source: Source<unknown>; place
     if (place !== null) return { source, place };
   }
   return null;
+}
+
+/** Returns the first request for the document at a path; a path that no parser knows is an official path. */
+export function requestFor(path: string): OfficialRequest {
+  const known = identifyDocument(path);
+  if (known === null) return { address: officialUrl(placeOf(path)), fields: null };
+  const { source, place } = known;
+  const address = source.url(place);
+  return address === null ? source.form!(place) : { address, fields: null };
+}
+
+/** Returns every request that is known for the document at a path, in the order to try them. */
+export function requestsFor(path: string, newest: number): [OfficialRequest, ...OfficialRequest[]] {
+  const known = identifyDocument(path);
+  return [requestFor(path), ...(known?.source.otherRequests?.(known.place, newest) ?? [])];
 }

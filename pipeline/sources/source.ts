@@ -1,4 +1,4 @@
-import type { Issue } from '../issues.ts';
+import type { Issue } from '../core/issues.ts';
 
 /** Facts in the path of a document. Numbers are null if the path does not contain them. */
 export interface DocumentPlace {

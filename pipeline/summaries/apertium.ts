@@ -1,6 +1,6 @@
-import type { Effects } from '../effects.ts';
-import { CliError } from '../errors.ts';
-import { count } from '../log.ts';
+import type { Effects } from '../core/effects.ts';
+import { CliError } from '../core/errors.ts';
+import { count } from '../core/log.ts';
 import { isPlainLine, type Translation, translationKey, translationLine } from './translations.ts';
 
 /** Debian’s packages that translate Spanish into Catalan. */

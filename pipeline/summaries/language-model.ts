@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { SummaryService } from '../config.ts';
-import type { Fetch } from '../effects.ts';
-import { reasonOf } from '../errors.ts';
+import type { SummaryService } from '../core/config.ts';
+import type { Fetch } from '../core/effects.ts';
+import { reasonOf } from '../core/errors.ts';
 import type { Multilingual } from './facts.ts';
 import type { SummaryInput } from './provider.ts';
 import { LONGEST_SUMMARY, summaryText } from './saved-summaries.ts';

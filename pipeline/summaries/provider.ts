@@ -1,4 +1,4 @@
-import { sha256 } from '../sha256.ts';
+import { sha256 } from '../core/hash.ts';
 import type { Multilingual } from './facts.ts';
 
 /** The texts from which a summary is written. */

@@ -1,4 +1,4 @@
-import { fold } from '../fold.ts';
+import { fold } from '../text/names.ts';
 import type { Multilingual } from './facts.ts';
 
 /** How parliaments of regions are called, with their articles, by what only the name of the region has. */

@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import { CliError } from '../errors.ts';
-import type { Files } from '../files.ts';
+import type { Files } from '../core/effects.ts';
+import { CliError } from '../core/errors.ts';
 import { SUMMARY_LANGUAGES } from './facts.ts';
 import { type PlainSummary, type SummaryProvider, summaryKey } from './provider.ts';
 

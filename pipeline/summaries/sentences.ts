@@ -1,7 +1,7 @@
-import { fold } from '../fold.ts';
 import { cameFrom } from '../model/initiatives/carried-over.ts';
 import type { InitiativeOutcome } from '../model/initiatives/initiative.ts';
-import { toRoman } from '../roman.ts';
+import { fold } from '../text/names.ts';
+import { toRoman } from '../text/roman.ts';
 import { catalan } from './catalan.ts';
 import { english } from './english.ts';
 import type { InitiativeFacts, Multilingual } from './facts.ts';

@@ -1,5 +1,5 @@
-import type { SummaryService } from '../config.ts';
-import type { Effects } from '../effects.ts';
+import type { SummaryService } from '../core/config.ts';
+import type { Effects } from '../core/effects.ts';
 import { askForSummary, NoSummary } from './language-model.ts';
 import { type SummaryInput, summaryKey } from './provider.ts';
 import { readSavedSummaries, savedLine, savedText } from './saved-summaries.ts';

@@ -1,8 +1,8 @@
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import { CliError } from '../errors.ts';
-import type { Files } from '../files.ts';
-import { sha256 } from '../sha256.ts';
+import type { Files } from '../core/effects.ts';
+import { CliError } from '../core/errors.ts';
+import { sha256 } from '../core/hash.ts';
 import type { Translator } from './matter/matter.ts';
 
 /** Languages that Spanish words are translated into. */

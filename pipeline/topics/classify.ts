@@ -1,7 +1,7 @@
 import type { TOPIC_KINDS, Topic } from '../model/topic.ts';
-import { probabilityOf, shareOf } from './calibration.ts';
 import type { Classifier } from './compile.ts';
-import { type ClassifierInput, evidenceOf, type TopicEvidence } from './evidence.ts';
+import { type ClassifierInput, evidenceOf, FADING, type TermHit, type TopicEvidence } from './evidence.ts';
+import type { Curve } from './taxonomy.ts';
 
 type Kind = (typeof TOPIC_KINDS)[number];
 
@@ -66,4 +66,51 @@ function best(kind: Kind, evidence: TopicEvidence[]): RankedTopic[] {
 }
 
 /** Rounds to two decimals. */
-export const hundredths = (number: number) => Math.round(number * 100) / 100;
+const hundredths = (number: number) => Math.round(number * 100) / 100;
+
+/**
+ * Constant added to the score before it becomes a share, so that little evidence never gives a large share.
+ */
+const RESERVE = 2;
+
+/** Returns the strength of an answer from 0 to 1: its score relative to the best other one's. */
+export const shareOf = (score: number, rival: number): number => score / (score + rival + RESERVE);
+
+/** Returns the share of right answers of a given strength, interpolated linearly on a measured curve. */
+export function probabilityOf(share: number, curve: Curve): number {
+  const above = curve.findIndex(([point]) => point >= share);
+  if (above === 0) return curve[0]![1];
+  if (above === -1) return curve.at(-1)![1];
+  const [[left, low], [right, high]] = [curve[above - 1]!, curve[above]!];
+  return low + ((high - low) * (share - left)) / (right - left);
+}
+
+/** A matched term and its contribution to the score: its weight, reduced for each heavier term before it. */
+interface ExplainedTerm extends TermHit {
+  counted: number;
+}
+
+/** A topic with any evidence in a text, chosen or not. */
+export interface ExplainedTopic {
+  slug: string;
+  kind: (typeof TOPIC_KINDS)[number];
+  score: number;
+  /** Probability that an answer of this strength is right; null if it was not chosen. */
+  confidence: number | null;
+  terms: ExplainedTerm[];
+}
+
+/** Returns all evidence for any topic of a subject: themes before goals, the strongest first. */
+export function explainTopics(classifier: Classifier, input: ClassifierInput): ExplainedTopic[] {
+  const chosen = new Map(
+    classify(classifier, input).topics.map(({ slug, confidence }) => [slug, confidence]),
+  );
+  const explained = evidenceOf(classifier, input).map(({ topic, score, hits }) => ({
+    slug: topic.slug,
+    kind: topic.kind,
+    score: hundredths(score),
+    confidence: chosen.get(topic.slug) ?? null,
+    terms: hits.map((hit, at) => ({ ...hit, counted: hundredths(hit.weight * FADING ** at) })),
+  }));
+  return (['theme', 'sdg'] as const).flatMap((kind) => explained.filter((topic) => topic.kind === kind));
+}

@@ -1,6 +1,6 @@
-import { CliError } from '../errors.ts';
+import { CliError } from '../core/errors.ts';
+import { sha256 } from '../core/hash.ts';
 import type { Topic } from '../model/topic.ts';
-import { sha256 } from '../sha256.ts';
 import type { Taxonomy, Vocabulary } from './taxonomy.ts';
 import { addKey, emptyTree, type TermTree, termKey } from './term-tree.ts';
 

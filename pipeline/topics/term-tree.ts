@@ -1,5 +1,4 @@
-import { stem } from './stem.ts';
-import { BREAK, tokensOf } from './tokens.ts';
+import { BREAK, stem, tokensOf } from './tokens.ts';
 
 /**
  * Prefix of a word that must match exactly, and suffix of a beginning; other words are compared by their

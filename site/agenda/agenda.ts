@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import type { Ask } from '../../pipeline/answers.ts';
+import type { Ask } from '../../pipeline/core/answers.ts';
 import type { calendar } from '../../pipeline/endpoints/agenda/calendar.ts';
 import type { Key, Voice } from '../../pipeline/i18n/index.ts';
-import type { AgendaItem, AgendaSession, SessionStatus } from '../../pipeline/model/agenda/session.ts';
+import type { AgendaItem, AgendaSession, SessionStatus } from '../../pipeline/model/session.ts';
 import { newestLegislature } from '../published.ts';
 
 /** The sessions of a legislature and the date of their data. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Ask } from '../../pipeline/answers.ts';
+import type { Ask } from '../../pipeline/core/answers.ts';
 import type { agreement } from '../../pipeline/metrics/agreement.ts';
 import type { Person } from '../../pipeline/model/people/person.ts';
 import { CAST_CHOICES, type Choice } from '../../pipeline/model/votes/choice.ts';

@@ -1,7 +1,7 @@
-import { type Ask, answered } from '../../pipeline/answers.ts';
+import { type Ask, answered } from '../../pipeline/core/answers.ts';
+import { mondayOf } from '../../pipeline/core/time.ts';
 import type { Vote } from '../../pipeline/model/votes/vote.ts';
 import { type WeekHeadline, weekHeadlines } from '../../pipeline/news/week-headlines.ts';
-import { mondayOf } from '../../pipeline/time.ts';
 import { dissidentsOf } from '../published.ts';
 
 /** The last week with votes. */

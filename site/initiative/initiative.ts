@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { oneInitiative } from '../../pipeline/endpoints/initiatives/one.ts';
-import { presenterNames } from '../../pipeline/i18n/authorship.ts';
 import type { Key, Voice } from '../../pipeline/i18n/index.ts';
+import { presenterNames } from '../../pipeline/i18n/initiative-words.ts';
 import { inLanguage } from '../../pipeline/i18n/languages.ts';
 import { cameFrom } from '../../pipeline/model/initiatives/carried-over.ts';
 import type { Initiative, InitiativeStep } from '../../pipeline/model/initiatives/initiative.ts';

@@ -1,5 +1,5 @@
 import type { AstroGlobal } from 'astro';
-import { answered } from '../../pipeline/answers.ts';
+import { answered } from '../../pipeline/core/answers.ts';
 import type { Voice } from '../../pipeline/i18n/index.ts';
 import { pathIn } from '../language.ts';
 import type { ListPage } from '../published.ts';

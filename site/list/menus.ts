@@ -1,9 +1,9 @@
-import type { Ask } from '../../pipeline/answers.ts';
+import type { Ask } from '../../pipeline/core/answers.ts';
 import type { Key, Voice } from '../../pipeline/i18n/index.ts';
 import { INITIATIVE_TYPES } from '../../pipeline/model/initiatives/initiative.ts';
 import { PRESENTER_KINDS } from '../../pipeline/model/votes/presenter.ts';
-import type { VoteFacetCount } from '../../pipeline/model/votes/vote-facet.ts';
-import { toRoman } from '../../pipeline/roman.ts';
+import type { VoteFacetCount } from '../../pipeline/model/votes/vote-filters.ts';
+import { toRoman } from '../../pipeline/text/roman.ts';
 import { allGroups } from '../published.ts';
 import { topicsByName } from '../topic/topic-figures.ts';
 import type { FilterValues } from './filter-values.ts';

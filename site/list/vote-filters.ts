@@ -1,4 +1,4 @@
-import type { Ask } from '../../pipeline/answers.ts';
+import type { Ask } from '../../pipeline/core/answers.ts';
 import type { Key, Voice } from '../../pipeline/i18n/index.ts';
 import type { GroupInBrief } from '../../pipeline/model/groups/group.ts';
 import { INITIATIVE_OUTCOMES, INITIATIVE_STATUSES } from '../../pipeline/model/initiatives/initiative.ts';
@@ -6,7 +6,7 @@ import { CAST_AS_READ, CHOICES_AS_READ } from '../../pipeline/model/votes/choice
 import { QUESTIONS } from '../../pipeline/model/votes/decision.ts';
 import { REMARKABLE } from '../../pipeline/model/votes/remarkable.ts';
 import { VOTE_RESULTS } from '../../pipeline/model/votes/vote.ts';
-import { VOTE_ORDERS } from '../../pipeline/model/votes/vote-order.ts';
+import { VOTE_ORDERS } from '../../pipeline/model/votes/vote-filters.ts';
 import { groupsOf } from '../published.ts';
 import type { FilterValues } from './filter-values.ts';
 import {

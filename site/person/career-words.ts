@@ -3,7 +3,7 @@ import type { Voice } from '../../pipeline/i18n/index.ts';
 import type { CareerTerm } from '../../pipeline/metrics/career.ts';
 import type { Office } from '../../pipeline/model/people/office.ts';
 import type { Person } from '../../pipeline/model/people/person.ts';
-import { toRoman } from '../../pipeline/roman.ts';
+import { toRoman } from '../../pipeline/text/roman.ts';
 import type { SeatEnd } from './deputy-list.ts';
 
 /** Returns a sentence for each change of group in a career, oldest first. */

@@ -1,9 +1,9 @@
-import type { Ask } from '../../pipeline/answers.ts';
+import type { Ask } from '../../pipeline/core/answers.ts';
 import type { Mandate } from '../../pipeline/i18n/card-words.ts';
 import type { Voice } from '../../pipeline/i18n/index.ts';
-import { placeName } from '../../pipeline/i18n/place-name.ts';
+import { placeName } from '../../pipeline/i18n/names.ts';
 import type { GroupInBrief } from '../../pipeline/model/groups/group.ts';
-import type { Deputy } from '../../pipeline/model/people/deputy.ts';
+import type { Deputy } from '../../pipeline/model/people/mandate.ts';
 import type { Person } from '../../pipeline/model/people/person.ts';
 
 /** The day on which a deputy left a seat, or one by which they had left; null if unknown. */

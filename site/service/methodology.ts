@@ -1,4 +1,4 @@
-import type { Ask } from '../../pipeline/answers.ts';
+import type { Ask } from '../../pipeline/core/answers.ts';
 import type { GroupRow } from '../../pipeline/i18n/card-words.ts';
 import type { Key, Voice } from '../../pipeline/i18n/index.ts';
 import { coincidenceIn } from '../group/group-data.ts';

@@ -1,8 +1,13 @@
-import type { Ask } from '../../pipeline/answers.ts';
-import { embedAddress, readColourScheme, readEmbedAddress } from '../../pipeline/embeds/address.ts';
+import type { Ask } from '../../pipeline/core/answers.ts';
+import {
+  embedAddress,
+  readColourScheme,
+  readEmbedAddress,
+  sizingLine,
+  snippet,
+} from '../../pipeline/embeds/address.ts';
 import { embedTitle } from '../../pipeline/embeds/draw.ts';
 import { EMBEDS, pageOf } from '../../pipeline/embeds/registry.ts';
-import { sizingLine, snippet } from '../../pipeline/embeds/snippet.ts';
 import { LANGUAGES, type Language } from '../../pipeline/i18n/index.ts';
 import type { FilterValues } from '../list/filter-values.ts';
 import { latestVotes } from '../published.ts';

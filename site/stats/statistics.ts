@@ -1,6 +1,6 @@
 import { scaleLinear } from 'd3-scale';
 import type { z } from 'zod';
-import type { Ask } from '../../pipeline/answers.ts';
+import type { Ask } from '../../pipeline/core/answers.ts';
 import type { Summary } from '../../pipeline/i18n/card-words.ts';
 import type { Voice } from '../../pipeline/i18n/index.ts';
 import type { Coalition } from '../../pipeline/metrics/coalition.ts';

@@ -1,9 +1,8 @@
-import type { Ask } from '../../pipeline/answers.ts';
+import type { Ask } from '../../pipeline/core/answers.ts';
 import type { Language, Voice } from '../../pipeline/i18n/index.ts';
 import { inLanguage } from '../../pipeline/i18n/languages.ts';
 import type { InitiativeCounts } from '../../pipeline/model/statistics.ts';
-import type { Topic } from '../../pipeline/model/topic.ts';
-import type { TopicVotes } from '../../pipeline/model/topic-votes.ts';
+import type { Topic, TopicVotes } from '../../pipeline/model/topic.ts';
 import { CAST_AS_READ } from '../../pipeline/model/votes/choice.ts';
 import { topics, type VotesPage } from '../published.ts';
 

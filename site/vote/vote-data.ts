@@ -1,4 +1,4 @@
-import { type Ask, answered } from '../../pipeline/answers.ts';
+import { type Ask, answered } from '../../pipeline/core/answers.ts';
 import { type SeatMarks, seatMarks } from '../../pipeline/drawing/seat-marks.ts';
 import type { Key, Voice } from '../../pipeline/i18n/index.ts';
 import type { Presenter } from '../../pipeline/model/votes/presenter.ts';

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
+import { filesOnDisk } from '../../pipeline/core/files-on-disk.ts';
 import { circles } from './circles.ts';
 import { justifiedCircles } from './rooms.ts';
 import { idleArrows, violations } from './violations.ts';
@@ -106,12 +106,13 @@ describe('the check of imports', () => {
     ['a parser that reads the disk', 'pipeline/sources/a.ts', `import { readFileSync } from 'node:fs';`],
     ['a clock', 'pipeline/load/a.ts', 'export const a = Date.now();'],
     ['a date of today', 'site/a.astro', '---\nconst today = new Date();\n---'],
-    ['chance', 'pipeline/sample/a.ts', 'export const a = () => Math.random();'],
-    ['the environment', 'pipeline/config.ts', 'export const a = process.env.PORT;'],
+    ['randomness', 'pipeline/sample/a.ts', 'export const a = () => Math.random();'],
+    ['the environment', 'pipeline/core/config.ts', 'export const a = process.env.PORT;'],
     ['an empty name', 'pipeline/load/helpers.ts', ''],
     ['an empty folder name', 'functions/utils/dates.ts', ''],
     ['a long file', 'pipeline/load/a.ts', 'export {};\n'.repeat(301)],
-    ['a room nobody planned', 'pipeline/plugins/a.ts', ''],
+    ['a folder without import rules', 'pipeline/plugins/a.ts', ''],
+    ['a file outside the folders of the batch', 'pipeline/a.ts', ''],
   ])('finds %s', (_, path, text) => {
     expect(breach(path, text)).toHaveLength(1);
   });

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readBlocks } from '../contributing/read-blocks.ts';
-import { type Room, rooms } from './rooms.ts';
+import { foundations, type Room, rooms } from './rooms.ts';
 
 const map = readFileSync('ARCHITECTURE.md', 'utf8');
 
@@ -46,13 +46,14 @@ describe('ARCHITECTURE.md', () => {
   });
 });
 
-/**
- * Returns a line with a folder and its allowed imports, without the contracts, which every folder may import.
- */
+/** Returns a line with a folder and its allowed imports; `core` and `text` are left out where both are allowed. */
 function arrowOf({ folder, any, types = [] }: Room): string {
-  const name = (path: string) => (path === 'pipeline' ? 'contracts' : path.replace('pipeline/', ''));
-  const whole = any.filter((path) => path !== 'pipeline').map(name);
-  const shapes = types.filter((path) => path !== 'pipeline').map(name);
-  const told = [whole.join(' '), shapes.length === 0 ? '' : `(types: ${shapes.join(' ')})`];
-  return `${name(folder)} → ${told.filter((part) => part !== '').join(' ') || 'nothing'}`;
+  const usual = foundations.every((path) => any.includes(path)) ? foundations : [];
+  const names = (paths: string[]) =>
+    paths
+      .filter((path) => !usual.includes(path))
+      .map((path) => path.replace('pipeline/', ''))
+      .join(' ');
+  const allowed = [names(any), types.length === 0 ? '' : `(types: ${names(types)})`];
+  return `${names([folder])} → ${allowed.filter((part) => part !== '').join(' ') || 'nothing'}`;
 }

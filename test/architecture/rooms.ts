@@ -1,71 +1,69 @@
-/**
- * The imports allowed between areas: `any` for all imports, `types` for types only. A file at the top of
- * pipeline/ is a contract.
- */
+/** The imports allowed between areas: `any` for all imports, `types` for types only. */
 export interface Room {
-  /** Folder, or `pipeline` for the files at its top. */
   folder: string;
   any: string[];
   types?: string[];
 }
 
-const contracts = 'pipeline';
 const in_ = (...names: string[]) => names.map((name) => `pipeline/${name}`);
 
+/** The folders that almost every other one may import. */
+export const foundations = in_('core', 'text');
+
 export const rooms: Room[] = [
-  { folder: contracts, any: in_('model') },
-  { folder: 'pipeline/model', any: [contracts] },
-  { folder: 'pipeline/i18n', any: [contracts, ...in_('model')], types: in_('metrics') },
+  { folder: 'pipeline/text', any: [] },
+  { folder: 'pipeline/core', any: in_('text', 'model'), types: in_('db') },
+  { folder: 'pipeline/model', any: in_('text') },
+  { folder: 'pipeline/i18n', any: [...foundations, ...in_('model')], types: in_('metrics') },
   { folder: 'pipeline/drawing', any: in_('model') },
-  { folder: 'pipeline/core', any: [contracts, ...in_('model')], types: in_('db') },
-  { folder: 'pipeline/metrics', any: [contracts, ...in_('model', 'db', 'core')] },
-  { folder: 'pipeline/db', any: [contracts, ...in_('model', 'metrics')] },
-  { folder: 'pipeline/sources', any: [contracts, ...in_('model')] },
-  { folder: 'pipeline/topics', any: [contracts, ...in_('model')] },
-  { folder: 'pipeline/summaries', any: [contracts, ...in_('model')], types: in_('db') },
-  { folder: 'pipeline/snapshots', any: [contracts, ...in_('sources')] },
-  { folder: 'pipeline/checks', any: [contracts, ...in_('model')], types: in_('db', 'sources') },
+  { folder: 'pipeline/metrics', any: [...foundations, ...in_('model', 'db')] },
+  { folder: 'pipeline/db', any: [...foundations, ...in_('model', 'metrics')] },
+  { folder: 'pipeline/sources', any: [...foundations, ...in_('model')] },
+  { folder: 'pipeline/topics', any: [...foundations, ...in_('model')] },
+  { folder: 'pipeline/summaries', any: [...foundations, ...in_('model')], types: in_('db') },
+  { folder: 'pipeline/snapshots', any: [...foundations, ...in_('sources')] },
+  { folder: 'pipeline/checks', any: [...foundations, ...in_('model')], types: in_('db', 'sources') },
   {
     folder: 'pipeline/load',
     any: [
-      contracts,
+      ...foundations,
       ...in_('model', 'db', 'sources', 'snapshots', 'checks', 'metrics', 'summaries', 'topics'),
     ],
   },
-  { folder: 'pipeline/sample', any: [contracts, ...in_('model')] },
-  { folder: 'pipeline/endpoints', any: [contracts, ...in_('model', 'core', 'metrics')], types: in_('db') },
-  { folder: 'pipeline/dumps', any: [contracts, ...in_('model', 'core', 'db', 'metrics')] },
+  { folder: 'pipeline/sample', any: [...foundations, ...in_('model')] },
+  { folder: 'pipeline/endpoints', any: [...foundations, ...in_('model', 'metrics')], types: in_('db') },
+  { folder: 'pipeline/dumps', any: [...foundations, ...in_('model', 'db', 'metrics')] },
   {
     folder: 'pipeline/news',
-    any: [contracts, ...in_('model', 'metrics', 'endpoints', 'i18n')],
+    any: [...foundations, ...in_('model', 'metrics', 'endpoints', 'i18n')],
     types: in_('db'),
   },
   {
     folder: 'pipeline/feeds',
-    any: [contracts, ...in_('model', 'core', 'metrics', 'endpoints', 'i18n', 'news')],
+    any: [...foundations, ...in_('model', 'metrics', 'endpoints', 'i18n', 'news')],
     types: in_('db'),
   },
   {
     folder: 'pipeline/embeds',
-    any: [contracts, ...in_('model', 'i18n', 'drawing')],
+    any: [...foundations, ...in_('model', 'i18n', 'drawing')],
     types: in_('metrics'),
   },
   {
     folder: 'pipeline/images',
-    any: [contracts, ...in_('model', 'i18n', 'drawing')],
+    any: [...foundations, ...in_('model', 'i18n', 'drawing')],
     types: in_('db'),
   },
   {
     folder: 'pipeline/publish',
     any: [
-      contracts,
-      ...in_('model', 'core', 'db', 'metrics', 'endpoints', 'dumps', 'images', 'i18n', 'feeds', 'embeds'),
+      ...foundations,
+      ...in_('model', 'db', 'metrics', 'endpoints', 'dumps', 'images', 'i18n', 'feeds', 'embeds'),
     ],
   },
   {
     folder: 'pipeline/commands',
     any: [
-      contracts,
+      ...foundations,
       ...in_(
         'model',
         'db',
@@ -83,7 +81,7 @@ export const rooms: Room[] = [
   {
     folder: 'functions',
     any: [
-      contracts,
+      ...foundations,
       ...in_(
         'model',
         'db',
@@ -98,21 +96,20 @@ export const rooms: Room[] = [
         'commands',
       ),
     ],
-    types: in_('core'),
   },
   {
     folder: 'site',
     any: in_('model', 'i18n', 'embeds', 'drawing', 'news'),
-    types: [contracts, ...in_('metrics', 'endpoints')],
+    types: in_('core', 'metrics', 'endpoints'),
   },
 ];
 
-/** Contracts that the site may use as more than types. */
+/** Files of `core` and `text` that the site may use as more than types. */
 export const openToSite = [
-  'pipeline/answers.ts',
-  'pipeline/nearest-names.ts',
-  'pipeline/roman.ts',
-  'pipeline/time.ts',
+  'pipeline/core/answers.ts',
+  'pipeline/core/time.ts',
+  'pipeline/text/names.ts',
+  'pipeline/text/roman.ts',
 ];
 
 /** Import cycles, each with its reason. Usually a type that two files need gets a file of its own instead. */
@@ -125,13 +122,13 @@ export const homes: { imported: RegExp; only: string[] }[] = [
   { imported: /^sharp$/, only: ['pipeline/images/portrait.ts'] },
   {
     imported: /^node:(fs|fs\/promises|child_process|net|http|https|os)$/,
-    only: ['pipeline/files-on-disk.ts', 'pipeline/effects-of-node.ts', 'functions/', 'site/'],
+    only: ['pipeline/core/files-on-disk.ts', 'pipeline/core/effects-of-node.ts', 'functions/', 'site/'],
   },
 ];
 
 /** The only files that may read the environment, the clock or the network; others receive the values. */
 export const edges = [
-  'pipeline/effects-of-node.ts',
+  'pipeline/core/effects-of-node.ts',
   'functions/cli.ts',
   'functions/server.ts',
   // Runs in the reader's browser, which has no caller to pass in the clock.

@@ -1,5 +1,14 @@
 import { type Code, readCode } from './read-code.ts';
-import { edges, emptyNames, homes, LONGEST_FILE, openToSite, type Room, rooms } from './rooms.ts';
+import {
+  edges,
+  emptyNames,
+  foundations,
+  homes,
+  LONGEST_FILE,
+  openToSite,
+  type Room,
+  rooms,
+} from './rooms.ts';
 
 /** Returns every violation of the import rules in a tree of files, one line each. */
 export function violations(tree: Map<string, string>): string[] {
@@ -28,7 +37,9 @@ export function idleArrows(tree: Map<string, string>): string[] {
   }
   return rooms
     .flatMap(({ folder, any, types = [] }) => [
-      ...any.filter((to) => to !== 'pipeline').map((to) => `${folder} imports more than types of ${to}`),
+      ...any
+        .filter((to) => !foundations.includes(to))
+        .map((to) => `${folder} imports more than types of ${to}`),
       ...types.map((to) => `${folder} imports ${to}`),
     ])
     .filter((arrow) => !drawn.has(arrow));
@@ -47,7 +58,7 @@ const strayLooks = ({ path, looks }: Code) =>
 
 function wrongArrows({ path, imports }: Code): string[] {
   const room = roomOf(path);
-  if (room === null) return [`${path}: lies in no room`];
+  if (room === null) return [`${path}: is in no folder with import rules`];
   return imports.flatMap(({ target, typeOnly }) => {
     const other = roomOf(target);
     if (other === null || other === room || room.any.includes(other.folder)) return [];
@@ -78,8 +89,7 @@ const isRoute = ({ path, imports }: Code) =>
 
 function roomOf(path: string): Room | null {
   const deepest = rooms
-    .filter(({ folder }) => folder !== 'pipeline' && path.startsWith(`${folder}/`))
+    .filter(({ folder }) => path.startsWith(`${folder}/`))
     .sort((a, b) => b.folder.length - a.folder.length)[0];
-  if (deepest !== undefined) return deepest;
-  return /^pipeline\/[^/]+$/.test(path) ? rooms.find(({ folder }) => folder === 'pipeline')! : null;
+  return deepest ?? null;
 }

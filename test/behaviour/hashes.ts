@@ -6,6 +6,7 @@
  *
  * Without `--snapshots` it builds the sample parliament. Compare two outputs with `diff`.
  */
+
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';

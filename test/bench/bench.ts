@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
+import { filesOnDisk } from '../../pipeline/core/files-on-disk.ts';
 import { readReleases } from '../../pipeline/publish/release/pointer.ts';
 import { DATABASE, releaseFolder } from '../../pipeline/publish/release/release.ts';
 import { BIN } from '../command-file.ts';

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { Resvg } from '@resvg/resvg-js';
-import type { CardModel } from '../../pipeline/images/card-model.ts';
+import type { CardModel } from '../../pipeline/images/card.ts';
 import { svgOf } from '../images/renderer.ts';
 
 /** Draws the same cards by satori’s outlines, on a separate thread: see images.ts. */

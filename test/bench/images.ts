@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
-import type { CardModel } from '../../pipeline/images/card-model.ts';
+import { filesOnDisk } from '../../pipeline/core/files-on-disk.ts';
+import type { CardModel } from '../../pipeline/images/card.ts';
 import { readFonts } from '../../pipeline/images/fonts.ts';
-import { openRenderPool } from '../../pipeline/images/render-pool.ts';
-import { drawAhead } from '../../pipeline/publish/images/draw-ahead.ts';
+import { openRenderPool } from '../../pipeline/images/image-store.ts';
+import { prerenderImages } from '../../pipeline/publish/images/prerender.ts';
 import { effectsForTests } from '../effects.ts';
 import { publishSample } from '../shared-sample.ts';
 import { type Bench, compared } from './bench.ts';
@@ -57,7 +57,7 @@ async function modelsOf(folder: string): Promise<{ models: CardModel[]; unchange
   for (let round = 0; round <= ROUNDS; round++) {
     const began = performance.now();
     const imagesFolder = join(folder, 'images');
-    const done = await drawAhead({ ...input, imagesFolder }, pool, effectsForTests());
+    const done = await prerenderImages({ ...input, imagesFolder }, pool, effectsForTests());
     if (round > 0) unchanged = Math.max(unchanged, (done.unchanged * 1000) / (performance.now() - began));
   }
   return { models, unchanged };

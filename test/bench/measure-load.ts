@@ -3,8 +3,8 @@
  * `node test/bench/measure-load.ts parse|load|build SNAPSHOTS WORK-FOLDER` prints one JSON line.
  */
 import { build } from '../../pipeline/commands/build.ts';
-import { readConfig } from '../../pipeline/config.ts';
-import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
+import { readConfig } from '../../pipeline/core/config.ts';
+import { filesOnDisk } from '../../pipeline/core/files-on-disk.ts';
 import { load } from '../../pipeline/load/load.ts';
 import { openSnapshots } from '../../pipeline/snapshots/open.ts';
 

@@ -9,8 +9,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { openAnswerThreads } from '../../functions/releases/answer-threads.ts';
 import { startServer } from '../../functions/server.ts';
+import { filesOnDisk } from '../../pipeline/core/files-on-disk.ts';
 import { endpoints } from '../../pipeline/endpoints/registry.ts';
-import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
 
 /** Ports of the servers. */
 export interface Ports {

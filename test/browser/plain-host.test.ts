@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { voice } from '../../pipeline/i18n/index.ts';
-import { plainSample } from '../publish/plain/plain-sample.ts';
+import { staticHostSample } from '../publish/static-host/static-host-sample.ts';
 import { chromiumForAll, hasChromium } from './chromium.ts';
 
 const { say } = voice('en');
@@ -14,7 +14,7 @@ describe.skipIf(!hasChromium)('pages on a static host', () => {
   const browser = chromiumForAll();
 
   beforeAll(async () => {
-    const www = await plainSample();
+    const www = await staticHostSample();
     server = spawn('python3', ['-u', '-m', 'http.server', '0', '--bind', '127.0.0.1', '--directory', www]);
     const [said] = await once(server.stdout!, 'data');
     origin = `http://127.0.0.1:${/port (\d+)/.exec(String(said))![1]}`;

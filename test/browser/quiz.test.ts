@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { placeName } from '../../pipeline/i18n/place-name.ts';
+import { placeName } from '../../pipeline/i18n/names.ts';
 import { sampleServerForAll } from '../site/sample-site.ts';
 import { chromiumForAll, hasChromium } from './chromium.ts';
 

@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync';
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { voice } from '../../pipeline/i18n/index.ts';
-import { oftenDissident } from '../../pipeline/model/people/often-dissident.ts';
+import { oftenDissident } from '../../pipeline/model/people/listed-deputies.ts';
 import { corpusSite, type ServedSite, serveSite } from '../site/sample-site.ts';
 import { chromiumForAll, hasChromium } from './chromium.ts';
 import { type Reader, readerOf } from './reader.ts';

@@ -6,9 +6,9 @@ import { createAdaptorServer } from '@hono/node-server';
 import type { Browser, Page, Response } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { chance } from '../../pipeline/chance.ts';
+import { seededRandom } from '../../pipeline/core/seeded-random.ts';
+import { snippet } from '../../pipeline/embeds/address.ts';
 import { EMBEDS, subjectAt } from '../../pipeline/embeds/registry.ts';
-import { snippet } from '../../pipeline/embeds/snippet.ts';
 import { LANGUAGES } from '../../pipeline/i18n/index.ts';
 import { PORTRAIT, portrait } from '../../pipeline/images/portrait.ts';
 import { pathIn } from '../../site/language.ts';
@@ -47,7 +47,7 @@ describe.skipIf(!hasChromium)('a widget in a sandboxed frame on another site', (
     folder = mkdtempSync(join(tmpdir(), 'hemicicle-'));
     const { app } = serveEditions({ [FORMER]: longWords(), [NEWEST]: longWords() }, folder);
     // A picture with the most possible detail, the same in every run, because its size is measured below.
-    const random = chance(1);
+    const random = seededRandom(1);
     const pixels = Uint8Array.from({ length: 600 * 800 * 3 }, () => random() * 256);
     const photograph = await sharp(pixels, { raw: { width: 600, height: 800, channels: 3 } })
       .jpeg()

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { filesOnDisk } from '../../pipeline/core/files-on-disk.ts';
+import { describeIssue } from '../../pipeline/core/issues.ts';
 import { openDatabase } from '../../pipeline/db/open.ts';
-import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
-import { describeIssue } from '../../pipeline/issues.ts';
 import { load } from '../../pipeline/load/load.ts';
 import { temporaryFolder } from '../effects.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { concernedRows } from '../../pipeline/checks/concerned-rows.ts';
-import { issue, issueKinds } from '../../pipeline/issues.ts';
+import { issue, issueKinds } from '../../pipeline/core/issues.ts';
 
 it('a kind of issue concerns each vote once, of each legislature', () => {
   const ambiguous = (subject: string, legislature_id: number) =>

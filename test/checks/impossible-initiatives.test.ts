@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { IssueCode } from '../../pipeline/issues.ts';
+import type { IssueCode } from '../../pipeline/core/issues.ts';
 import { SECTION } from '../load/links/candidates.ts';
 import { DAY } from '../load/parliament.ts';
 import { dayPage, loadProceedings, REJECTED, voteFiles } from '../load/proceedings.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import { type DbReader, openDatabase } from '../../pipeline/db/open.ts';
-import { SESSION_STATUSES } from '../../pipeline/model/agenda/session.ts';
+import { SESSION_STATUSES } from '../../pipeline/model/session.ts';
 import { pdfOf } from '../snapshots/pdf-of.ts';
 import { smallRelease } from './small-sample.ts';
 

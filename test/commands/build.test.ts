@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { operations } from '../../functions/actions/registry.ts';
 import { build } from '../../pipeline/commands/build.ts';
 import { makeSample, usualSample } from '../../pipeline/commands/sample.ts';
-import { CliError } from '../../pipeline/errors.ts';
-import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
+import { CliError } from '../../pipeline/core/errors.ts';
+import { filesOnDisk } from '../../pipeline/core/files-on-disk.ts';
 import { THOROUGH } from '../length.ts';
 import { smallRelease, smallSample } from './small-sample.ts';
 

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { runCommandLine } from '../../functions/cli/command-line.ts';
 import { command } from '../../pipeline/commands/command.ts';
-import { readConfig } from '../../pipeline/config.ts';
-import { CliError } from '../../pipeline/errors.ts';
-import { day, wholeNumber } from '../../pipeline/setting.ts';
+import { readConfig } from '../../pipeline/core/config.ts';
+import { CliError } from '../../pipeline/core/errors.ts';
+import { day, wholeNumber } from '../../pipeline/core/settings.ts';
 import { effectsForTests } from '../effects.ts';
 
 const count = command({

@@ -1,8 +1,8 @@
 import { truncateSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { tellDiskTrouble } from '../../functions/cli/disk-trouble.ts';
+import { CliError } from '../../pipeline/core/errors.ts';
 import { createDatabase, openDatabase } from '../../pipeline/db/open.ts';
-import { CliError } from '../../pipeline/errors.ts';
 import { temporaryFolder } from '../effects.ts';
 
 const failure = (code: string) => Object.assign(new Error('no space left on device, write'), { code });

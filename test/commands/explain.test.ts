@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { explainCommand } from '../../pipeline/commands/explain/explain.ts';
 import { harmless, statusReason } from '../../pipeline/commands/explain/lines.ts';
-import { readConfig } from '../../pipeline/config.ts';
-import { CliError } from '../../pipeline/errors.ts';
+import { readConfig } from '../../pipeline/core/config.ts';
+import { CliError } from '../../pipeline/core/errors.ts';
 import { effectsForTests } from '../effects.ts';
 import { publishedCase } from '../golden/released.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { diagnoseFetch } from '../../pipeline/commands/fetch-diagnosis.ts';
-import { readConfig } from '../../pipeline/config.ts';
-import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
+import { readConfig } from '../../pipeline/core/config.ts';
+import { filesOnDisk } from '../../pipeline/core/files-on-disk.ts';
 import { writeLastFetch } from '../../pipeline/snapshots/fetching/last-fetch.ts';
 import { FETCH_KINDS, type FetchKind } from '../../pipeline/snapshots/fetching/scope.ts';
 import { effectsForTests, temporaryFolder } from '../effects.ts';

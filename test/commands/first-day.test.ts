@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { describeFirstDay } from '../../pipeline/commands/site-diagnosis.ts';
-import { readConfig } from '../../pipeline/config.ts';
+import { readConfig } from '../../pipeline/core/config.ts';
 import { effectsForTests, temporaryFolder } from '../effects.ts';
 import type { Documents } from '../replay/documents.ts';
 import { type Fault, maintenance, onPaths, status } from '../replay/faults.ts';

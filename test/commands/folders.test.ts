@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { build } from '../../pipeline/commands/build.ts';
 import { foldersOfBuild, publishedFolder, sitesFolder } from '../../pipeline/commands/folders.ts';
-import { readConfig } from '../../pipeline/config.ts';
-import { CliError } from '../../pipeline/errors.ts';
+import { readConfig } from '../../pipeline/core/config.ts';
+import { CliError } from '../../pipeline/core/errors.ts';
 import { refuseApostrophe } from '../../pipeline/publish/site/build-site.ts';
 import { effectsForTests, temporaryFolder } from '../effects.ts';
 

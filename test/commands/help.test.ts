@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { runCommandLine } from '../../functions/cli/command-line.ts';
 import { allCommands, commandsFor } from '../../functions/cli/commands/registry.ts';
 import type { Command } from '../../pipeline/commands/command.ts';
-import { readConfig } from '../../pipeline/config.ts';
+import { readConfig } from '../../pipeline/core/config.ts';
 import { effectsForTests } from '../effects.ts';
 
 const commands = await allCommands();

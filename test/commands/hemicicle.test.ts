@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import { openSubscribers } from '../../functions/subscribers/open.ts';
-import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
+import { filesOnDisk } from '../../pipeline/core/files-on-disk.ts';
 import { temporaryFolder } from '../effects.ts';
 import { FULL, THOROUGH } from '../length.ts';
 import { saidOfSample } from '../shared-sample.ts';

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { expect, it } from 'vitest';
 import { refuseLostNumbers } from '../../pipeline/commands/lost-numbers.ts';
-import type { CliError } from '../../pipeline/errors.ts';
+import type { CliError } from '../../pipeline/core/errors.ts';
 import { writePointer } from '../../pipeline/publish/release/pointer.ts';
 import { effectsForTests, temporaryFolder } from '../effects.ts';
 

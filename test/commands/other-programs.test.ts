@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { effectsOfNode } from '../../pipeline/effects-of-node.ts';
+import { effectsOfNode } from '../../pipeline/core/effects-of-node.ts';
 import { FULL } from '../length.ts';
 
 const { run } = effectsOfNode();
 const FOR_EVER = 'setInterval(() => {}, 1000)';
-const EFFECTS = new URL('../../pipeline/effects-of-node.ts', import.meta.url).href;
+const EFFECTS = new URL('../../pipeline/core/effects-of-node.ts', import.meta.url).href;
 
 describe('a child program', () => {
   it('gets its environment; the caller gets its output and its exit code', async () => {

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { build } from '../../pipeline/commands/build.ts';
-import { readConfig } from '../../pipeline/config.ts';
+import { readConfig } from '../../pipeline/core/config.ts';
 import { effectsForTests, temporaryFolder } from '../effects.ts';
 
 const pageOf = (code: number) => `busqueda-de-diputados/XV/${code}.html`;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { reportIssues } from '../../pipeline/commands/report-issues.ts';
-import { describeIssue, issue } from '../../pipeline/issues.ts';
+import { describeIssue, issue } from '../../pipeline/core/issues.ts';
 import { effectsForTests } from '../effects.ts';
 
 it('prints errors and warnings one line each, a few of every kind, and counts the rest', () => {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { diagnoseExchanges, diagnoseSite } from '../../pipeline/commands/site-diagnosis.ts';
-import { readConfig } from '../../pipeline/config.ts';
+import { readConfig } from '../../pipeline/core/config.ts';
 import { openRecorder } from '../../pipeline/snapshots/fetching/recording.ts';
 import { effectsForTests, temporaryFolder } from '../effects.ts';
 import { cookieWall, type Fault, firewall, maintenance, onPaths, silence, status } from '../replay/faults.ts';

@@ -3,7 +3,7 @@ import { operations } from '../../functions/actions/registry.ts';
 import { publicInternet } from '../../functions/push/host-policy.ts';
 import type { PushService } from '../../functions/push/service.ts';
 import { openapi } from '../../pipeline/endpoints/openapi.ts';
-import { pushKey } from '../../pipeline/model/push.ts';
+import { pushKey } from '../../pipeline/model/subscription.ts';
 import { onEachDatabase } from '../subscribers/databases.ts';
 import { queuedMessages, serveSubscriptions, signer } from '../subscribers/services.ts';
 import { type Operation, readText } from './document.ts';

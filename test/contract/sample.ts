@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from 'vitest';
 import { createApp } from '../../functions/app.ts';
 import { openReleases, type PinnedRelease } from '../../functions/releases/releases.ts';
-import { readConfig } from '../../pipeline/config.ts';
+import { readConfig } from '../../pipeline/core/config.ts';
 import { type DbReader, openDatabase } from '../../pipeline/db/open.ts';
 import { endpoints } from '../../pipeline/endpoints/registry.ts';
 import { BASE_PATH } from '../../pipeline/endpoints/service.ts';

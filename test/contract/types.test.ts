@@ -6,7 +6,7 @@ import { operations } from '../../functions/actions/registry.ts';
 import { examplesFrom } from '../../pipeline/endpoints/openapi/examples.ts';
 import { openapi } from '../../pipeline/endpoints/openapi.ts';
 import { endpoints } from '../../pipeline/endpoints/registry.ts';
-import { answerTypes } from '../../pipeline/publish/contents/answer-types.ts';
+import { answerTypes } from '../../pipeline/publish/contents/reference.ts';
 import { folderForAll } from '../effects.ts';
 import { ask, contextOf } from '../endpoints/ask.ts';
 import { smallParliament } from '../endpoints/parliament.ts';

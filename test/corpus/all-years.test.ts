@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { placeName } from '../../pipeline/i18n/place-name.ts';
+import { placeName } from '../../pipeline/i18n/names.ts';
 import type { Quality } from '../../pipeline/model/quality.ts';
 import { answerTo, ask } from '../endpoints/ask.ts';
 import { CORPUS } from './corpus.ts';

@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { createApp } from '../../functions/app.ts';
 import { openReleases } from '../../functions/releases/releases.ts';
 import { build } from '../../pipeline/commands/build.ts';
-import { readConfig } from '../../pipeline/config.ts';
+import { readConfig } from '../../pipeline/core/config.ts';
+import { filesOnDisk } from '../../pipeline/core/files-on-disk.ts';
 import { endpoints } from '../../pipeline/endpoints/registry.ts';
-import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
 import { readReleases } from '../../pipeline/publish/release/pointer.ts';
 import { sharedFolder } from '../shared-work.ts';
 

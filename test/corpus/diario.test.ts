@@ -2,8 +2,8 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { filesOnDisk } from '../../pipeline/core/files-on-disk.ts';
 import { type DbReader, openDatabase } from '../../pipeline/db/open.ts';
-import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
 import { officialName } from '../../pipeline/load/documents/names.ts';
 import { type LoadSummary, load } from '../../pipeline/load/load.ts';
 import { ask } from '../endpoints/ask.ts';

@@ -1,8 +1,8 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { filesOnDisk } from '../../pipeline/core/files-on-disk.ts';
 import { openDatabase } from '../../pipeline/db/open.ts';
-import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
 import { load } from '../../pipeline/load/load.ts';
 import { temporaryFolder } from '../effects.ts';
 import { CORPUS } from './corpus.ts';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
+import { filesOnDisk } from '../../pipeline/core/files-on-disk.ts';
 import { CORPUS } from './corpus.ts';
 
 /** One line of an official list of deputies. */

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
+import { filesOnDisk } from '../../pipeline/core/files-on-disk.ts';
 import { readReleases } from '../../pipeline/publish/release/pointer.ts';
 import { sampleServer, sampleSite } from '../site/sample-site.ts';
 

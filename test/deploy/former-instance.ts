@@ -4,8 +4,8 @@ import { dirname } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import pg from 'pg';
 import { subscribersFile } from '../../functions/subscribers/open.ts';
-import { type Config, readConfig } from '../../pipeline/config.ts';
-import { sha256 } from '../../pipeline/sha256.ts';
+import { type Config, readConfig } from '../../pipeline/core/config.ts';
+import { sha256 } from '../../pipeline/core/hash.ts';
 import { temporaryFolder } from '../effects.ts';
 import type { VotingDays } from '../subscribers/voting-days.ts';
 

@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
-import { publishToDirectory } from '../../pipeline/publish/elsewhere/directory.ts';
-import { uploadSteps } from '../../pipeline/publish/elsewhere/tree.ts';
+import { filesOnDisk } from '../../pipeline/core/files-on-disk.ts';
+import { sha256 } from '../../pipeline/core/hash.ts';
 import { writeImageList } from '../../pipeline/publish/images/image-list.ts';
 import { readManifest, readReleases } from '../../pipeline/publish/release/pointer.ts';
-import { sha256 } from '../../pipeline/sha256.ts';
+import { publishToDirectory } from '../../pipeline/publish/targets/directory.ts';
+import { uploadSteps } from '../../pipeline/publish/targets/tree.ts';
 import { sampleServer, sampleSite } from '../site/sample-site.ts';
 import { cloudflarePages, netlify, type StaticHost } from './static-hosts.ts';
 

@@ -6,9 +6,9 @@ import { openSubscribers, subscribersFile } from '../../functions/subscribers/op
 import { subscriptionsOf } from '../../functions/subscribers/services.ts';
 import { openTroubles } from '../../functions/troubles.ts';
 import { releasesCommand } from '../../pipeline/commands/releases.ts';
-import { readConfig } from '../../pipeline/config.ts';
-import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
-import { SCHEMA_VERSION } from '../../pipeline/model/schema/schema-version.ts';
+import { readConfig } from '../../pipeline/core/config.ts';
+import { filesOnDisk } from '../../pipeline/core/files-on-disk.ts';
+import { SCHEMA_VERSION } from '../../pipeline/model/schema/schema-change.ts';
 import { readReleases } from '../../pipeline/publish/release/pointer.ts';
 import { effectsForTests, temporaryFolder } from '../effects.ts';
 import { json, serve } from '../functions/served.ts';

@@ -41,7 +41,7 @@ describe.each(pages)('%s', (page) => {
 });
 
 it('the operator’s guide describes every setting', () => {
-  const settings = /const settings = z\.object\(\{(.*?)\n\}\);/s.exec(read('pipeline/config.ts'))![1]!;
+  const settings = /const settings = z\.object\(\{(.*?)\n\}\);/s.exec(read('pipeline/core/config.ts'))![1]!;
   const names = [...settings.matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name]) => name!);
   expect(names.length).toBeGreaterThan(5);
   expect(tabled(read('functions/README.md'))).toEqual(expect.arrayContaining(names));

@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { groupPlaces } from '../../pipeline/drawing/group-places.ts';
-import { hemicycle } from '../../pipeline/drawing/hemicycle.ts';
-import { type Seated, seatedOf, seatMarks } from '../../pipeline/drawing/seat-marks.ts';
-import { DIAMOND, FINENESS, strokeWidth } from '../../pipeline/drawing/strokes.ts';
+import { groupPlaces, hemicycle } from '../../pipeline/drawing/hemicycle.ts';
+import {
+  DIAMOND,
+  FINENESS,
+  type Seated,
+  seatedOf,
+  seatMarks,
+  strokeWidth,
+} from '../../pipeline/drawing/seat-marks.ts';
 import type { Choice } from '../../pipeline/model/votes/choice.ts';
 import { type Ballot, dissidentsOf, groupTotalsOf, recordsOf } from '../site/parliament.ts';
 

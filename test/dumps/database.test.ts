@@ -7,7 +7,7 @@ import { views } from '../../pipeline/db/views.ts';
 import { dumpTables } from '../../pipeline/dumps/registry.ts';
 import { partsOf } from '../../pipeline/dumps/table-files.ts';
 import { recordsWide } from '../../pipeline/dumps/tables/records-wide.ts';
-import { SCHEMA_VERSION } from '../../pipeline/model/schema/schema-version.ts';
+import { SCHEMA_VERSION } from '../../pipeline/model/schema/schema-change.ts';
 import { sampleReleaseForAll } from './sample-release.ts';
 
 const release = sampleReleaseForAll();

@@ -1,8 +1,8 @@
 import { DuckDBInstance } from '@duckdb/node-api';
+import { filesOnDisk } from '../../pipeline/core/files-on-disk.ts';
 import type { DbReader } from '../../pipeline/db/open.ts';
 import { dumpParts, filesOfPart } from '../../pipeline/dumps/dump-files.ts';
-import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
-import { openStreamed } from '../../pipeline/publish/release/streamed-file.ts';
+import { openStreamed } from '../../pipeline/publish/release/compress.ts';
 
 type Row = Record<string, unknown>;
 

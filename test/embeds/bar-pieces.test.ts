@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { barPieces } from '../../pipeline/embeds/bar-pieces.ts';
+import { barPieces } from '../../pipeline/embeds/components.ts';
 import type { Share } from '../../pipeline/i18n/tally.ts';
 
 const CHOICES: Share['choice'][] = ['aye', 'abstention', 'no', 'absent'];

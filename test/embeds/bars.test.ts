@@ -1,8 +1,8 @@
 import { load } from 'cheerio';
 import { describe, expect, it } from 'vitest';
-import type { Ask } from '../../pipeline/answers.ts';
+import type { Ask } from '../../pipeline/core/answers.ts';
 import { drawEmbed } from '../../pipeline/embeds/draw.ts';
-import { noPhotographs } from '../../pipeline/embeds/photographs.ts';
+import { noPhotographs } from '../../pipeline/embeds/embed.ts';
 import type { EmbedSubject } from '../../pipeline/embeds/registry.ts';
 import type { Language } from '../../pipeline/i18n/index.ts';
 import { topic } from '../rows.ts';

@@ -1,7 +1,7 @@
 import { load } from 'cheerio';
 import { describe, expect, it } from 'vitest';
-import type { Ask } from '../../pipeline/answers.ts';
-import { HttpError } from '../../pipeline/errors.ts';
+import type { Ask } from '../../pipeline/core/answers.ts';
+import { HttpError } from '../../pipeline/core/errors.ts';
 import { chosenWidget, examplePage } from '../../site/snippet/snippet.ts';
 import { ask as answerOf } from '../endpoints/ask.ts';
 import { openParliament, smallParliament } from '../endpoints/parliament.ts';

@@ -3,7 +3,7 @@ import { load } from 'cheerio';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES, voice } from '../../pipeline/i18n/index.ts';
 import { writeEmbeds } from '../../pipeline/publish/site/embeds.ts';
-import { toRoman } from '../../pipeline/roman.ts';
+import { toRoman } from '../../pipeline/text/roman.ts';
 import { effectsForTests, folderForAll, temporaryFolder } from '../effects.ts';
 import { openParliament, smallParliament } from '../endpoints/parliament.ts';
 import { chamber, vote } from '../rows.ts';

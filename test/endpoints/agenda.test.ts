@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DbReader } from '../../pipeline/db/open.ts';
-import type { StoredSession } from '../../pipeline/model/agenda/session.ts';
+import type { StoredSession } from '../../pipeline/model/session.ts';
 import {
   agendaItem,
   classified,

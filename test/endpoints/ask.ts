@@ -1,9 +1,9 @@
 import type { Context } from '../../pipeline/core/endpoint.ts';
+import { type Fault, HttpError, notFound } from '../../pipeline/core/errors.ts';
 import type { DbReader } from '../../pipeline/db/open.ts';
 import { locator } from '../../pipeline/endpoints/locate.ts';
 import { endpoints } from '../../pipeline/endpoints/registry.ts';
 import type { Answer } from '../../pipeline/endpoints/respond.ts';
-import { type Fault, HttpError, notFound } from '../../pipeline/errors.ts';
 import { TODAY } from './parliament.ts';
 
 export const contextOf = (read: DbReader): Context => ({

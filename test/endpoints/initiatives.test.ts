@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fold } from '../../pipeline/fold.ts';
+import { fold } from '../../pipeline/text/names.ts';
 import { classified, group, initiative, legislature, topic, vote } from '../rows.ts';
 import { ask, refusal } from './ask.ts';
 import { openParliament, smallParliament } from './parliament.ts';

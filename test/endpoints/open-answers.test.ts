@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { answered, openAnswers } from '../../pipeline/answers.ts';
+import { answered, openAnswers } from '../../pipeline/core/answers.ts';
 import type { Context } from '../../pipeline/core/endpoint.ts';
+import { HttpError } from '../../pipeline/core/errors.ts';
 import { locator } from '../../pipeline/endpoints/locate.ts';
 import { endpoints } from '../../pipeline/endpoints/registry.ts';
-import { HttpError } from '../../pipeline/errors.ts';
 import { ask, contextOf } from './ask.ts';
 import { smallParliament } from './parliament.ts';
 

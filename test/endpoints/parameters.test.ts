@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { type Fault, HttpError } from '../../pipeline/core/errors.ts';
 import { offsetOf } from '../../pipeline/endpoints/lists.ts';
 import { asTexts, rawParams, readParams } from '../../pipeline/endpoints/params.ts';
-import { type Fault, HttpError } from '../../pipeline/errors.ts';
 
 const params = z.object({
   id: z.int(),

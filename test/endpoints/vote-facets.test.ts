@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { VoteFacetCount } from '../../pipeline/model/votes/vote-facet.ts';
+import type { VoteFacetCount } from '../../pipeline/model/votes/vote-filters.ts';
 import { ask } from './ask.ts';
 import { smallParliament } from './parliament.ts';
 

@@ -4,7 +4,7 @@ import { publicInternet } from '../../functions/push/host-policy.ts';
 import { saveBrowser } from '../../functions/subscribers/browsers.ts';
 import { openSubscribers } from '../../functions/subscribers/open.ts';
 import { openTroubles } from '../../functions/troubles.ts';
-import { readConfig } from '../../pipeline/config.ts';
+import { readConfig } from '../../pipeline/core/config.ts';
 import { effectsForTests, temporaryFolder } from '../effects.ts';
 import { newBrowser } from '../push/browser.ts';
 import { newVapid } from '../push/loopback-service.ts';

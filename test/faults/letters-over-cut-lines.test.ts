@@ -7,8 +7,8 @@ import { openSubscribers, type SubscriberDb } from '../../functions/subscribers/
 import { type Subscriptions, subscriptionsOf } from '../../functions/subscribers/services.ts';
 import { SubscribersUnreachable } from '../../functions/subscribers/unreachable.ts';
 import { openTroubles } from '../../functions/troubles.ts';
-import { type Config, readConfig } from '../../pipeline/config.ts';
-import { HttpError } from '../../pipeline/errors.ts';
+import { type Config, readConfig } from '../../pipeline/core/config.ts';
+import { HttpError } from '../../pipeline/core/errors.ts';
 import { effectsForTests, temporaryFolder } from '../effects.ts';
 import { parliamentOfTest } from '../endpoints/parliament.ts';
 import { FULL } from '../length.ts';

@@ -62,7 +62,7 @@ describe('an answer computed in a thread', () => {
   );
 
   it('waits for all work that the program itself lets pass', () => {
-    const pool = new URL('../../pipeline/pool.ts', import.meta.url);
+    const pool = new URL('../../pipeline/core/worker-pool.ts', import.meta.url);
     const worker = new URL('../../functions/releases/answer-worker.ts', import.meta.url);
     const niceness = `
       const { readdirSync, readFileSync } = await import('node:fs');

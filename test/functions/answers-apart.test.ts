@@ -5,10 +5,10 @@ import type { CallerWork } from '../../functions/http/work.ts';
 import type { AnswerRequest } from '../../functions/releases/answer-maker.ts';
 import { answersApart } from '../../functions/releases/answers-apart.ts';
 import type { PinnedRelease } from '../../functions/releases/releases.ts';
+import { HttpError, notFound } from '../../pipeline/core/errors.ts';
 import { addressOf } from '../../pipeline/endpoints/address.ts';
 import { endpoints } from '../../pipeline/endpoints/registry.ts';
-import { HttpError, notFound } from '../../pipeline/errors.ts';
-import { utf8 } from '../../pipeline/utf8.ts';
+import { utf8 } from '../../pipeline/text/encode.ts';
 import { effectsForTests } from '../effects.ts';
 
 /** Answers of a stub, with the requested addresses and the number of turns that it took. */

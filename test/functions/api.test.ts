@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
-import { sha256 } from '../../pipeline/sha256.ts';
+import { filesOnDisk } from '../../pipeline/core/files-on-disk.ts';
+import { sha256 } from '../../pipeline/core/hash.ts';
 import { json, serve, serveAll } from './served.ts';
 
 const LIST = '/api/v1/chambers';

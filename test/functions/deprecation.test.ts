@@ -3,7 +3,7 @@ import { openapi } from '../../pipeline/endpoints/openapi.ts';
 import { endpoints } from '../../pipeline/endpoints/registry.ts';
 import { type SchemaChange, schemaChange } from '../../pipeline/model/schema/schema-change.ts';
 import { schemaChanges } from '../../pipeline/model/schema/schema-changes.ts';
-import { deprecations } from '../../pipeline/publish/elsewhere/rules.ts';
+import { deprecations } from '../../pipeline/publish/targets/rules.ts';
 import { serve } from './served.ts';
 
 /** The list of chambers is deprecated. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readdress } from '../../functions/releases/readdressed.ts';
-import { sha256 } from '../../pipeline/sha256.ts';
+import { sha256 } from '../../pipeline/core/hash.ts';
 import { WEB_URL as BUILT } from '../shared-sample.ts';
 import {
   type SampleSite,

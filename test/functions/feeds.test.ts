@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { filesOnDisk } from '../../pipeline/core/files-on-disk.ts';
 import { inserter } from '../../pipeline/db/insert.ts';
 import { tables } from '../../pipeline/db/tables.ts';
-import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
 import { person } from '../rows.ts';
 import { json, type Served, serve } from './served.ts';
 

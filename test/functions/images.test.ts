@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../../functions/app.ts';
 import { openReleases } from '../../functions/releases/releases.ts';
-import { readConfig } from '../../pipeline/config.ts';
+import { readConfig } from '../../pipeline/core/config.ts';
 import { endpoints } from '../../pipeline/endpoints/registry.ts';
-import type { CardModel } from '../../pipeline/images/card-model.ts';
+import type { CardModel } from '../../pipeline/images/card.ts';
 import { openImageStore } from '../../pipeline/images/image-store.ts';
 import { effectsForTests, folderForAll } from '../effects.ts';
 import { newestVoteOf, sharedSample } from '../shared-sample.ts';

@@ -6,11 +6,11 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { z } from 'zod';
 import { shortAnswer, type ToolAnswer } from '../../functions/mcp/short-answer.ts';
 import type { Endpoint } from '../../pipeline/core/endpoint.ts';
+import { HttpError } from '../../pipeline/core/errors.ts';
 import { type DbReader, openDatabase } from '../../pipeline/db/open.ts';
 import { pathParameters } from '../../pipeline/endpoints/address.ts';
 import { operationId } from '../../pipeline/endpoints/openapi.ts';
 import { endpoints } from '../../pipeline/endpoints/registry.ts';
-import { HttpError } from '../../pipeline/errors.ts';
 import { servedReleaseForAll } from '../dumps/served-release.ts';
 import { appOver } from './app-over.ts';
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Files } from '../../pipeline/core/effects.ts';
+import { CliError } from '../../pipeline/core/errors.ts';
+import { filesOnDisk } from '../../pipeline/core/files-on-disk.ts';
+import { issueKinds } from '../../pipeline/core/issues.ts';
 import { openDatabase } from '../../pipeline/db/open.ts';
-import { CliError } from '../../pipeline/errors.ts';
-import type { Files } from '../../pipeline/files.ts';
-import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
-import { issueKinds } from '../../pipeline/issues.ts';
 import { load } from '../../pipeline/load/load.ts';
 import { writeSample } from '../../pipeline/sample/sample.ts';
 import { identifyDocument } from '../../pipeline/sources/index.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { unzipSync, zipSync } from 'fflate';
-import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
+import { filesOnDisk } from '../../pipeline/core/files-on-disk.ts';
 import { writeSample } from '../../pipeline/sample/sample.ts';
 import { openSnapshots } from '../../pipeline/snapshots/open.ts';
 import { identifyDocument } from '../../pipeline/sources/index.ts';

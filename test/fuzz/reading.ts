@@ -1,6 +1,6 @@
 import { runInThisContext } from 'node:vm';
 import { expect } from 'vitest';
-import { issueKinds } from '../../pipeline/issues.ts';
+import { issueKinds } from '../../pipeline/core/issues.ts';
 import { identifyDocument } from '../../pipeline/sources/index.ts';
 import type { Parsed } from '../../pipeline/sources/source.ts';
 

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from '../../pipeline/commands/build.ts';
-import { readConfig } from '../../pipeline/config.ts';
-import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
+import { readConfig } from '../../pipeline/core/config.ts';
+import { filesOnDisk } from '../../pipeline/core/files-on-disk.ts';
 import { readReleases } from '../../pipeline/publish/release/pointer.ts';
-import { sha256 } from '../../pipeline/sha256.ts';
+import { sha256 } from '../../pipeline/core/hash.ts';
 import { effectsForTests } from '../effects.ts';
 import { sharedFolder } from '../shared-work.ts';
 

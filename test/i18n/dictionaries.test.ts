@@ -1,11 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { issueKinds } from '../../pipeline/core/issues.ts';
 import { dumpTables } from '../../pipeline/dumps/registry.ts';
 import { recordsWide } from '../../pipeline/dumps/tables/records-wide.ts';
 import { type Key, LANGUAGES } from '../../pipeline/i18n/index.ts';
 import { languages } from '../../pipeline/i18n/languages.ts';
-import { issueKinds } from '../../pipeline/issues.ts';
-import { SESSION_CHANGE_KINDS, SESSION_STATUSES } from '../../pipeline/model/agenda/session.ts';
 import { AGE_BUCKETS } from '../../pipeline/model/groups/group-composition.ts';
 import {
   INITIATIVE_OUTCOMES,
@@ -17,15 +16,16 @@ import { INITIATIVE_DOCUMENT_KINDS } from '../../pipeline/model/initiatives/init
 import { OFFICE_EVIDENCES } from '../../pipeline/model/people/office.ts';
 import { GENDERS, ROLE_KINDS } from '../../pipeline/model/people/person.ts';
 import { CONCERNED_ROWS, QUALITY_CHECKS } from '../../pipeline/model/quality.ts';
+import { SESSION_CHANGE_KINDS, SESSION_STATUSES } from '../../pipeline/model/session.ts';
 import { RELEASE_PARTS } from '../../pipeline/model/status.ts';
 import { CAST_CHOICES, CHOICES } from '../../pipeline/model/votes/choice.ts';
 import { EFFECTS, MAJORITIES, QUESTIONS } from '../../pipeline/model/votes/decision.ts';
 import { PRESENTER_EVIDENCE, PRESENTER_KINDS } from '../../pipeline/model/votes/presenter.ts';
 import { REMARKABLE } from '../../pipeline/model/votes/remarkable.ts';
-import { SUPERSEDED_EVIDENCE } from '../../pipeline/model/votes/superseded-vote.ts';
 import { VOTE_RESULTS, WITHHELD_REASONS } from '../../pipeline/model/votes/vote.ts';
+import { VOTE_ORDERS } from '../../pipeline/model/votes/vote-filters.ts';
 import { LINK_EVIDENCES } from '../../pipeline/model/votes/vote-link.ts';
-import { VOTE_ORDERS } from '../../pipeline/model/votes/vote-order.ts';
+import { SUPERSEDED_EVIDENCE } from '../../pipeline/model/votes/vote-numbers.ts';
 import { BILL_STAGES } from '../../site/initiative/initiative.ts';
 import { SUBJECT_VOTE_FILTERS, VOTE_FILTERS } from '../../site/list/vote-filters.ts';
 import { MATTERS, METRICS } from '../../site/service/methodology.ts';

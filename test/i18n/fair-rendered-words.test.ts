@@ -4,7 +4,7 @@ import { load } from 'cheerio';
 import { describe, expect, it } from 'vitest';
 import { notificationOf } from '../../functions/push/announce.ts';
 import { drawEmbed } from '../../pipeline/embeds/draw.ts';
-import { noPhotographs } from '../../pipeline/embeds/photographs.ts';
+import { noPhotographs } from '../../pipeline/embeds/embed.ts';
 import type { EmbedKind } from '../../pipeline/embeds/registry.ts';
 import { LANGUAGES } from '../../pipeline/i18n/index.ts';
 import type { Vote } from '../../pipeline/model/votes/vote.ts';

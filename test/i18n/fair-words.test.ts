@@ -3,10 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { drawingAsText } from '../../functions/mail/blocks.ts';
 import { LANGUAGES } from '../../pipeline/i18n/index.ts';
 import { formatterFor } from '../../pipeline/news/format.ts';
-import { formatVoteWithBreakdown } from '../../pipeline/news/format-breakdown.ts';
-import { formatGroupLine } from '../../pipeline/news/format-records.ts';
+import { formatGroupLine, formatVoteWithBreakdown } from '../../pipeline/news/format-votes.ts';
 import { votesWithBreakdown } from '../../pipeline/news/vote-breakdown.ts';
-import { notebook } from '../../pipeline/publish/contents/notebook.ts';
+import { notebook } from '../../pipeline/publish/contents/quick-start.ts';
 import { smallParliament } from '../endpoints/parliament.ts';
 import { blamingWords } from './fair-words.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { voice } from '../../pipeline/i18n/index.ts';
-import { outcomeWord } from '../../pipeline/i18n/outcome-word.ts';
+import { outcomeWord } from '../../pipeline/i18n/initiative-words.ts';
 
 const es = voice('es');
 

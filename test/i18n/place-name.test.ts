@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { placeName } from '../../pipeline/i18n/place-name.ts';
+import { placeName } from '../../pipeline/i18n/names.ts';
 
 it('calls constituencies what people call them', () => {
   const official = [

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { voice } from '../../pipeline/i18n/index.ts';
-import { voteName, voteNumber } from '../../pipeline/i18n/vote-name.ts';
+import { voteName, voteNumber } from '../../pipeline/i18n/names.ts';
 
 const languages = (['ca', 'es', 'en'] as const).map(voice);
 

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Card, CardParams } from '../../pipeline/images/card.ts';
-import { type CardModel, cardModelOf } from '../../pipeline/images/card-model.ts';
-import type { Box } from '../../pipeline/images/elements.ts';
-import { barPiece } from '../../pipeline/images/marks.ts';
+import { type Card, type CardModel, type CardParams, cardModelOf } from '../../pipeline/images/card.ts';
+import { type Box, barPiece } from '../../pipeline/images/elements.ts';
 import { topicCard } from '../../pipeline/images/topic.ts';
 import { voteCard } from '../../pipeline/images/vote.ts';
 import { topic } from '../rows.ts';

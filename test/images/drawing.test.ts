@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
-import type { CardModel } from '../../pipeline/images/card-model.ts';
+import { filesOnDisk } from '../../pipeline/core/files-on-disk.ts';
+import type { CardModel } from '../../pipeline/images/card.ts';
+import * as palette from '../../pipeline/images/elements.ts';
 import { readFonts } from '../../pipeline/images/fonts.ts';
-import * as palette from '../../pipeline/images/palette.ts';
 import { openRenderer } from '../../pipeline/images/render.ts';
 import { aModel, linesIn, readBack, renderer, svgOf } from './renderer.ts';
 

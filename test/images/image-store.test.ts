@@ -1,11 +1,9 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
-import { imageName } from '../../pipeline/images/card-model.ts';
-import { readFonts } from '../../pipeline/images/fonts.ts';
-import { openImageStore } from '../../pipeline/images/image-store.ts';
-import { openRenderPool, type RenderPool } from '../../pipeline/images/render-pool.ts';
-import { drawingVersion } from '../../pipeline/images/version.ts';
+import { filesOnDisk } from '../../pipeline/core/files-on-disk.ts';
+import { imageName } from '../../pipeline/images/card.ts';
+import { drawingVersion, readFonts } from '../../pipeline/images/fonts.ts';
+import { openImageStore, openRenderPool, type RenderPool } from '../../pipeline/images/image-store.ts';
 import { temporaryFolder } from '../effects.ts';
 import { aModel, renderer } from './renderer.ts';
 

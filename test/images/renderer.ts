@@ -1,6 +1,6 @@
 import satori from 'satori';
-import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
-import type { CardModel } from '../../pipeline/images/card-model.ts';
+import { filesOnDisk } from '../../pipeline/core/files-on-disk.ts';
+import type { CardModel } from '../../pipeline/images/card.ts';
 import { FAMILY, HEIGHT, WIDTH } from '../../pipeline/images/design.ts';
 import { readFonts } from '../../pipeline/images/fonts.ts';
 import { openRenderer } from '../../pipeline/images/render.ts';

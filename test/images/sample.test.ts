@@ -1,8 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES, type Language, voice } from '../../pipeline/i18n/index.ts';
-import type { CardParams } from '../../pipeline/images/card.ts';
-import { type CardModel, cardModelOf } from '../../pipeline/images/card-model.ts';
+import { type CardModel, type CardParams, cardModelOf } from '../../pipeline/images/card.ts';
 import { groupCard } from '../../pipeline/images/group.ts';
 import { initiativeCard } from '../../pipeline/images/initiative.ts';
 import { personCard } from '../../pipeline/images/person.ts';

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { cardModelOf } from '../../pipeline/images/card-model.ts';
+import { cardModelOf } from '../../pipeline/images/card.ts';
 import type { Box } from '../../pipeline/images/elements.ts';
-import * as palette from '../../pipeline/images/palette.ts';
+import * as palette from '../../pipeline/images/elements.ts';
 import { seatsOf } from '../../pipeline/images/seats.ts';
 import { voteCard } from '../../pipeline/images/vote.ts';
 import { SAMPLE_CHAMBER, voteOf } from '../site/parliament.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readCurated } from '../../pipeline/curated.ts';
-import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
+import { readCurated } from '../../pipeline/core/curated.ts';
+import { filesOnDisk } from '../../pipeline/core/files-on-disk.ts';
 import { writeGovernments } from '../../pipeline/load/write/write-governments.ts';
 import type { Curated, CuratedGovernment, CuratedInvestiture } from '../../pipeline/model/curated.ts';
 import { openParliament } from '../endpoints/parliament.ts';

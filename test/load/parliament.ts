@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { filesOnDisk } from '../../pipeline/core/files-on-disk.ts';
+import { describeIssue } from '../../pipeline/core/issues.ts';
 import { type DbReader, openDatabase } from '../../pipeline/db/open.ts';
-import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
-import { describeIssue } from '../../pipeline/issues.ts';
 import { type LoadSummary, load } from '../../pipeline/load/load.ts';
 import type { CuratedGroup } from '../../pipeline/model/curated.ts';
 import type { PdfTexts } from '../../pipeline/snapshots/pdf/pdf-texts.ts';

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
+import { filesOnDisk } from '../../pipeline/core/files-on-disk.ts';
 import { LEGISLATURE_STEPS } from '../../pipeline/load/legislature-steps.ts';
 import { runSteps, stepOver } from '../../pipeline/load/step.ts';
 import { PARLIAMENT_STEPS } from '../../pipeline/load/steps.ts';

@@ -7,11 +7,11 @@ import { digestMessage, newsletterMessage } from '../../functions/mail/news-mail
 import { type MailSection, MOST_ITEMS, renderSection } from '../../functions/mail/section.ts';
 import type { MailMessage } from '../../functions/mail/transport.ts';
 import { writeNewsletter } from '../../functions/newsletter/write.ts';
+import { daysAfter } from '../../pipeline/core/time.ts';
 import { type DbReader, openDatabase } from '../../pipeline/db/open.ts';
 import { LANGUAGES, type Language } from '../../pipeline/i18n/index.ts';
 import type { Chamber } from '../../pipeline/model/chamber.ts';
 import { eventsIn, newestVote } from '../../pipeline/news/events.ts';
-import { daysAfter } from '../../pipeline/time.ts';
 import { blamingWords } from '../i18n/fair-words.ts';
 import { sharedSample, WEB_URL } from '../shared-sample.ts';
 

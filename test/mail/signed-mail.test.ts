@@ -7,7 +7,7 @@ import { deliveryOf } from '../../functions/mail/dispatcher.ts';
 import { newsletterMessage } from '../../functions/mail/news-mails.ts';
 import { renderSection } from '../../functions/mail/section.ts';
 import { openSubscribers } from '../../functions/subscribers/open.ts';
-import { readConfig } from '../../pipeline/config.ts';
+import { readConfig } from '../../pipeline/core/config.ts';
 import { effectsForTests, temporaryFolder } from '../effects.ts';
 import { post } from '../subscribers/people.ts';
 import { signer, WEB_URL } from '../subscribers/services.ts';

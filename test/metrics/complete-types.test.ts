@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { coverageOfTypes } from '../../pipeline/i18n/covered-types.ts';
 import { voice } from '../../pipeline/i18n/index.ts';
+import { coverageOfTypes } from '../../pipeline/i18n/initiative-words.ts';
 import { INITIATIVE_TYPES, type InitiativeType } from '../../pipeline/model/initiatives/initiative.ts';
 import { outcomeBars, typeBars } from '../../site/initiative/initiative-bars.ts';
 import { ask } from '../endpoints/ask.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstWithTies } from '../../pipeline/model/people/first-with-ties.ts';
-import { oftenDissident } from '../../pipeline/model/people/often-dissident.ts';
+import { firstWithTies, oftenDissident } from '../../pipeline/model/people/listed-deputies.ts';
 
 describe('the first of a sorted list', () => {
   const first = (values: number[], shown: number) => firstWithTies(values, shown, (value) => value);

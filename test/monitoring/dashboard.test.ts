@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { openFigures } from '../../functions/monitoring/figures.ts';
 import { addStateFigures } from '../../functions/monitoring/state-figures.ts';
-import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
+import { filesOnDisk } from '../../pipeline/core/files-on-disk.ts';
 
 const deploy = (name: string) => readFileSync(`functions/deploy/${name}`, 'utf8');
 

@@ -11,7 +11,7 @@ import { ensureAddress } from '../../functions/subscribers/addresses.ts';
 import { saveBrowser } from '../../functions/subscribers/browsers.ts';
 import { subscriptionsOf } from '../../functions/subscribers/services.ts';
 import { openTroubles } from '../../functions/troubles.ts';
-import { readConfig } from '../../pipeline/config.ts';
+import { readConfig } from '../../pipeline/core/config.ts';
 import { effectsForTests } from '../effects.ts';
 import { parliamentOfTest } from '../endpoints/parliament.ts';
 import { type Served, serve } from '../functions/served.ts';

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { sides } from '../../pipeline/embeds/sides.ts';
+import { sides } from '../../pipeline/embeds/vote.ts';
 import { LANGUAGES, voice } from '../../pipeline/i18n/index.ts';
-import { groupLinesOf } from '../../pipeline/news/about-groups.ts';
 import { formatterFor } from '../../pipeline/news/format.ts';
-import { formatVoteWithBreakdown } from '../../pipeline/news/format-breakdown.ts';
-import { formatGroupLine } from '../../pipeline/news/format-records.ts';
+import { formatGroupLine, formatVoteWithBreakdown } from '../../pipeline/news/format-votes.ts';
+import { groupLinesOf } from '../../pipeline/news/subjects.ts';
 import { votesWithBreakdown } from '../../pipeline/news/vote-breakdown.ts';
 import { ownVote } from '../../site/vote/group-votes.ts';
 import { openParliament } from '../endpoints/parliament.ts';

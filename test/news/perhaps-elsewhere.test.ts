@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasLeft } from '../../pipeline/news/begun-legislature.ts';
-import { departures } from '../../pipeline/news/departures.ts';
+import { departures, hasLeft } from '../../pipeline/news/departures.ts';
 import { parliamentOfTest } from '../endpoints/parliament.ts';
 import { legislature, mandate, person } from '../rows.ts';
 

@@ -1,22 +1,20 @@
 import { load } from 'cheerio';
 import { MOST_ITEMS, renderSection } from '../../functions/mail/section.ts';
 import { notificationOf } from '../../functions/push/announce.ts';
-import type { Ask } from '../../pipeline/answers.ts';
+import type { Ask } from '../../pipeline/core/answers.ts';
+import { snippet } from '../../pipeline/embeds/address.ts';
 import { drawEmbed, embedTitle } from '../../pipeline/embeds/draw.ts';
-import { noPhotographs } from '../../pipeline/embeds/photographs.ts';
-import { snippet } from '../../pipeline/embeds/snippet.ts';
-import { atomOf } from '../../pipeline/feeds/atom.ts';
+import { noPhotographs } from '../../pipeline/embeds/embed.ts';
 import { voteItem } from '../../pipeline/feeds/entries.ts';
-import type { Feed } from '../../pipeline/feeds/feed.ts';
-import { jsonFeedOf } from '../../pipeline/feeds/json-feed.ts';
-import { fold } from '../../pipeline/fold.ts';
+import { atomOf, type Feed, jsonFeedOf } from '../../pipeline/feeds/feed.ts';
 import { type Language, voice } from '../../pipeline/i18n/index.ts';
 import { type DataLanguage, inLanguage, languages } from '../../pipeline/i18n/languages.ts';
-import { cardModelOf } from '../../pipeline/images/card-model.ts';
+import { cardModelOf } from '../../pipeline/images/card.ts';
 import { voteCard } from '../../pipeline/images/vote.ts';
 import type { Chamber } from '../../pipeline/model/chamber.ts';
 import type { VoteDetail } from '../../pipeline/model/votes/vote.ts';
 import { formatterFor, formatVote } from '../../pipeline/news/format.ts';
+import { fold } from '../../pipeline/text/names.ts';
 import { cardText } from '../images/card-text.ts';
 
 const WEB_URL = 'https://votes.example';

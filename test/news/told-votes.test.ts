@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { previewNewsletter } from '../../functions/newsletter/write.ts';
-import type { Ask } from '../../pipeline/answers.ts';
+import type { Ask } from '../../pipeline/core/answers.ts';
 import type { DbReader } from '../../pipeline/db/open.ts';
 import { LANGUAGES } from '../../pipeline/i18n/index.ts';
 import type { VoteDetail } from '../../pipeline/model/votes/vote.ts';

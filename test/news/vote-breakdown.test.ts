@@ -2,7 +2,7 @@ import { load } from 'cheerio';
 import { expect, it } from 'vitest';
 import { drawingAsHtml, drawingAsText } from '../../functions/mail/blocks.ts';
 import { formatterFor } from '../../pipeline/news/format.ts';
-import { formatVoteWithBreakdown } from '../../pipeline/news/format-breakdown.ts';
+import { formatVoteWithBreakdown } from '../../pipeline/news/format-votes.ts';
 import { votesWithBreakdown } from '../../pipeline/news/vote-breakdown.ts';
 import { smallParliament } from '../endpoints/parliament.ts';
 

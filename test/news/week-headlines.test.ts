@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { mondayOf } from '../../pipeline/core/time.ts';
 import { voice } from '../../pipeline/i18n/index.ts';
-import { finalVotesFirst } from '../../pipeline/news/final-votes-first.ts';
-import { formatReason } from '../../pipeline/news/format-week.ts';
-import { type WeekVote, weekHeadlines } from '../../pipeline/news/week-headlines.ts';
-import { mondayOf } from '../../pipeline/time.ts';
+import { formatReason } from '../../pipeline/news/format-votes.ts';
+import { finalVotesFirst, type WeekVote, weekHeadlines } from '../../pipeline/news/week-headlines.ts';
 import { inList, voteOf } from '../site/parliament.ts';
 
 const held = (

@@ -1,7 +1,7 @@
 import { load } from 'cheerio';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openSubscribers, type SubscriberDb } from '../../functions/subscribers/open.ts';
-import { HttpError } from '../../pipeline/errors.ts';
+import { HttpError } from '../../pipeline/core/errors.ts';
 import { folderForAll } from '../effects.ts';
 import { builtSiteForAll, seen } from '../site/built-site.ts';
 import { queuedMessages, serveSubscriptions, signer, WEB_URL } from '../subscribers/services.ts';

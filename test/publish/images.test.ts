@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../pipeline/db/open.ts';
-import type { CardModel } from '../../pipeline/images/card-model.ts';
-import type { Ahead } from '../../pipeline/publish/images/draw-ahead.ts';
-import { drawAhead } from '../../pipeline/publish/images/draw-ahead.ts';
+import type { CardModel } from '../../pipeline/images/card.ts';
 import { pruneImages, readImageList, writeImageList } from '../../pipeline/publish/images/image-list.ts';
+import { type ImageScope, prerenderImages } from '../../pipeline/publish/images/prerender.ts';
 import { effectsForTests, temporaryFolder } from '../effects.ts';
 import { type PublishedSample, sharedSample } from '../shared-sample.ts';
 
@@ -16,7 +15,7 @@ beforeAll(async () => {
 });
 
 /** Draws in advance with a renderer that writes titles. */
-async function draw(imagesFolder: string, ahead: Ahead, version = 'v1') {
+async function draw(imagesFolder: string, ahead: ImageScope, version = 'v1') {
   const models: CardModel[] = [];
   const pool = {
     draw: async (model: CardModel) => {
@@ -29,7 +28,7 @@ async function draw(imagesFolder: string, ahead: Ahead, version = 'v1') {
   };
   const { publicFolder, release } = published;
   const input = { ahead, release, publicFolder, imagesFolder, version };
-  const done = await drawAhead(input, pool, { files, log });
+  const done = await prerenderImages(input, pool, { files, log });
   return { models, done, list: readImageList(imagesFolder, release, files) };
 }
 

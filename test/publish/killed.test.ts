@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import type { Files } from '../../pipeline/files.ts';
+import type { Files } from '../../pipeline/core/effects.ts';
+import { sha256 } from '../../pipeline/core/hash.ts';
 import { publish } from '../../pipeline/publish/publish.ts';
 import { readReleases } from '../../pipeline/publish/release/pointer.ts';
-import { sha256 } from '../../pipeline/sha256.ts';
 import { effectsForTests, temporaryFolder } from '../effects.ts';
 import { THOROUGH } from '../length.ts';
 import { releaseOf, towns } from './parliament.ts';

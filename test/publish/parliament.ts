@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { type Endpoint, endpoint } from '../../pipeline/core/endpoint.ts';
+import { notFound } from '../../pipeline/core/errors.ts';
+import { filesOnDisk } from '../../pipeline/core/files-on-disk.ts';
+import { sha256 } from '../../pipeline/core/hash.ts';
 import { inserter } from '../../pipeline/db/insert.ts';
 import { createDatabase } from '../../pipeline/db/open.ts';
 import { createTable, type Table } from '../../pipeline/db/table.ts';
 import { tables } from '../../pipeline/db/tables.ts';
 import { offsetOf, pageOf, pageParams } from '../../pipeline/endpoints/lists.ts';
-import { notFound } from '../../pipeline/errors.ts';
-import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
 import { type Chamber, chamber } from '../../pipeline/model/chamber.ts';
 import type { PublishInput } from '../../pipeline/publish/publish.ts';
-import { sha256 } from '../../pipeline/sha256.ts';
 
 const files = filesOnDisk();
 

@@ -1,4 +1,4 @@
-import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
+import { filesOnDisk } from '../../pipeline/core/files-on-disk.ts';
 import { publish } from '../../pipeline/publish/publish.ts';
 import { releaseOf, towns } from './parliament.ts';
 

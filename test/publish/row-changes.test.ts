@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Row } from '../../pipeline/core/dump-table.ts';
-import { rowChanges } from '../../pipeline/publish/changes/row-changes.ts';
+import { rowChanges } from '../../pipeline/publish/changes/table-changes.ts';
 
 /** A key, a column that rows are sorted by first, and a value. */
 const LAYOUT = { key: [0], order: [1, 0] };

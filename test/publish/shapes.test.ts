@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { sha256 } from '../../pipeline/core/hash.ts';
 import { createTable, type Table } from '../../pipeline/db/table.ts';
 import { tables } from '../../pipeline/db/tables.ts';
 import { views } from '../../pipeline/db/views.ts';
@@ -8,11 +9,10 @@ import { dumpTables, voteTables } from '../../pipeline/dumps/registry.ts';
 import { recordsWide } from '../../pipeline/dumps/tables/records-wide.ts';
 import { answerSchemas } from '../../pipeline/endpoints/openapi/schemas.ts';
 import { endpoints } from '../../pipeline/endpoints/registry.ts';
+import { SCHEMA_VERSION } from '../../pipeline/model/schema/schema-change.ts';
 import { schemaChanges } from '../../pipeline/model/schema/schema-changes.ts';
-import { SCHEMA_VERSION } from '../../pipeline/model/schema/schema-version.ts';
-import { schemaChangesFile, schemaChangesOf } from '../../pipeline/publish/contents/schema-changes.ts';
+import { schemaChangesFile, schemaChangesOf } from '../../pipeline/publish/contents/lists.ts';
 import { manifest, releases } from '../../pipeline/publish/release/release.ts';
-import { sha256 } from '../../pipeline/sha256.ts';
 import { type Differences, differencesOf, type Shapes } from './shape-differences.ts';
 
 /** Descriptions of a field may change at any time: the field is the same. */
@@ -56,7 +56,7 @@ function publishedShapes() {
 
 /**
  * If this fails, a published shape differs from its version. Raise SCHEMA_VERSION in
- * pipeline/model/schema/schema-version.ts (first number: a removal or a changed meaning; second: an
+ * pipeline/model/schema/schema-change.ts (first number: a removal or a changed meaning; second: an
  * addition), describe the change in CHANGELOG.md under "Schema" and in
  * pipeline/model/schema/schema-changes.ts, and record the new shapes with
  * `npx vitest run test/publish/shapes.test.ts -u`. Only a version that was never released may be overwritten.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { refusedEndpoint } from '../../functions/push/host-policy.ts';
 import { pushService } from '../../functions/push/service.ts';
-import { readConfig } from '../../pipeline/config.ts';
+import { readConfig } from '../../pipeline/core/config.ts';
 import { temporaryFolder } from '../effects.ts';
 
 /** Returns why an endpoint is refused under a setting, or null; every name resolves to a public address. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
+import { filesOnDisk } from '../../pipeline/core/files-on-disk.ts';
 import { identifyDocument } from '../../pipeline/sources/index.ts';
 
 /** The documents of the site: functions that return their bytes, by path below a snapshots folder. */

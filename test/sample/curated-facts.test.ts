@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { readCurated } from '../../pipeline/curated.ts';
-import type { Files } from '../../pipeline/files.ts';
+import { readCurated } from '../../pipeline/core/curated.ts';
+import type { Files } from '../../pipeline/core/effects.ts';
 import { legislatureStatus } from '../../pipeline/model/legislature.ts';
 import { AS_OF, fiction } from './fiction.ts';
 import { votesOf } from './held-votes.ts';

@@ -1,5 +1,5 @@
 import { unzipSync } from 'fflate';
-import type { Issue } from '../../pipeline/issues.ts';
+import type { Issue } from '../../pipeline/core/issues.ts';
 import {
   SAMPLE_DEFAULTS,
   type SampleOptions,

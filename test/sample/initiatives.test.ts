@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
+import { filesOnDisk } from '../../pipeline/core/files-on-disk.ts';
 import { readCuratedTables } from '../../pipeline/load/documents/curated-tables.ts';
 import { initiativeOf } from '../../pipeline/load/initiatives/initiatives.ts';
 import { INITIATIVE_STATUSES, INITIATIVE_TYPES } from '../../pipeline/model/initiatives/initiative.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { TIMEOUTS } from '../../functions/http/timeouts.ts';
-import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
+import { filesOnDisk } from '../../pipeline/core/files-on-disk.ts';
 import { serve } from '../functions/served.ts';
 import { sent, wholeServer } from './whole-server.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { mailsIn } from '../../functions/mail/bounces.ts';
-import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
+import { filesOnDisk } from '../../pipeline/core/files-on-disk.ts';
 import { classify } from '../../pipeline/topics/classify.ts';
 import { compileTaxonomy } from '../../pipeline/topics/compile.ts';
-import { readTaxonomy } from '../../pipeline/topics/read-taxonomy.ts';
+import { readTaxonomy } from '../../pipeline/topics/taxonomy.ts';
 import { addKey, emptyTree, termKey, termMatches } from '../../pipeline/topics/term-tree.ts';
 import { tokensOf } from '../../pipeline/topics/tokens.ts';
 import { documentsByKind } from '../fuzz/documents.ts';

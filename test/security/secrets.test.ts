@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
+import { filesOnDisk } from '../../pipeline/core/files-on-disk.ts';
 import { binIn } from '../commands/bin.ts';
 import { folderForAll } from '../effects.ts';
 import { FULL, THOROUGH } from '../length.ts';

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type CheerioAPI, load } from 'cheerio';
-import { sha256 } from '../../pipeline/sha256.ts';
+import { sha256 } from '../../pipeline/core/hash.ts';
 import { forAll } from '../for-all.ts';
 import { WEB_URL } from '../shared-sample.ts';
 import { sharedFolder } from '../shared-work.ts';

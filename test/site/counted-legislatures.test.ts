@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Ask } from '../../pipeline/answers.ts';
+import type { Ask } from '../../pipeline/core/answers.ts';
 import { countedLegislatures, defaultLegislature } from '../../site/counted-legislatures.ts';
 
 /** Returns how many votes each legislature has. */

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { newsOf, sectionAbout } from '../../functions/alerts/sections.ts';
 import { writeNewsletter } from '../../functions/newsletter/write.ts';
 import { build } from '../../pipeline/commands/build.ts';
-import { readConfig } from '../../pipeline/config.ts';
+import { readConfig } from '../../pipeline/core/config.ts';
 import { type DbReader, openDatabase } from '../../pipeline/db/open.ts';
 import type { Chamber } from '../../pipeline/model/chamber.ts';
 import { eventsIn } from '../../pipeline/news/events.ts';

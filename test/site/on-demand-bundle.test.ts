@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
+import { filesOnDisk } from '../../pipeline/core/files-on-disk.ts';
 import { copyTree } from '../contributing/copy-tree.ts';
 import { temporaryFolder } from '../effects.ts';
 import { THOROUGH } from '../length.ts';

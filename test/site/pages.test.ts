@@ -1,9 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
+import { filesOnDisk } from '../../pipeline/core/files-on-disk.ts';
 import { LANGUAGES } from '../../pipeline/i18n/index.ts';
-import type { LastChanged } from '../../pipeline/publish/site/crawlers/last-changed.ts';
-import { writeSitemaps } from '../../pipeline/publish/site/crawlers/sitemaps.ts';
+import { type LastChanged, writeSitemaps } from '../../pipeline/publish/site/sitemaps.ts';
 import { pathIn } from '../../site/language.ts';
 import { STEPS } from '../../site/subscribe/subscription-steps.ts';
 import { THOROUGH } from '../length.ts';

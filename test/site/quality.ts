@@ -1,5 +1,5 @@
 import { concernedRows } from '../../pipeline/checks/concerned-rows.ts';
-import { issueKinds } from '../../pipeline/issues.ts';
+import { issueKinds } from '../../pipeline/core/issues.ts';
 import { type Quality, quality } from '../../pipeline/model/quality.ts';
 import type { VoteDetail } from '../../pipeline/model/votes/vote.ts';
 

@@ -1,11 +1,10 @@
 import { load } from 'cheerio';
 import { describe, expect, it } from 'vitest';
 import { voice } from '../../pipeline/i18n/index.ts';
-import type { AgendaSession } from '../../pipeline/model/agenda/session.ts';
 import type { Initiative } from '../../pipeline/model/initiatives/initiative.ts';
+import type { AgendaSession } from '../../pipeline/model/session.ts';
 import type { GlobalTopicRow, ProposerCount } from '../../pipeline/model/statistics.ts';
-import type { Topic } from '../../pipeline/model/topic.ts';
-import type { TopicVotes } from '../../pipeline/model/topic-votes.ts';
+import type { Topic, TopicVotes } from '../../pipeline/model/topic.ts';
 import type { Calendar } from '../../site/agenda/agenda.ts';
 import { typeName } from '../../site/initiative/initiative.ts';
 import type { ListPage } from '../../site/published.ts';

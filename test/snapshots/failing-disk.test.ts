@@ -1,9 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
-import { readNote } from '../../pipeline/snapshots/read-note.ts';
-import { readSidecar, sidecarText } from '../../pipeline/snapshots/sidecar.ts';
+import { filesOnDisk } from '../../pipeline/core/files-on-disk.ts';
+import { readNote, readSidecar, sidecarText } from '../../pipeline/snapshots/sidecar.ts';
 import { temporaryFolder } from '../effects.ts';
 
 /** Returns a file of a folder on a working disk and on a failing one. */

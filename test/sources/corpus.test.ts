@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Issue } from '../../pipeline/issues.ts';
+import type { Issue } from '../../pipeline/core/issues.ts';
 import { CHOICES } from '../../pipeline/model/votes/choice.ts';
 import { identifyDocument } from '../../pipeline/sources/index.ts';
 import type {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { jsonRecords } from '../../pipeline/sources/documents/json-records.ts';
+import { jsonRecords } from '../../pipeline/sources/documents/json.ts';
 
 const read = (text: string) => [...jsonRecords(Buffer.from(text))];
 

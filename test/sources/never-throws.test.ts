@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { issueKinds } from '../../pipeline/issues.ts';
+import { issueKinds } from '../../pipeline/core/issues.ts';
 import { identifyDocument } from '../../pipeline/sources/index.ts';
 import { soundDocuments } from './documents.ts';
 

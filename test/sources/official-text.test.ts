@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { mendRows } from '../../pipeline/sources/documents/mend-rows.ts';
+import { mendRows, mendText } from '../../pipeline/sources/documents/mend-text.ts';
 import { placeOf } from '../../pipeline/sources/documents/official-path.ts';
-import { mendText } from '../../pipeline/sources/documents/official-text.ts';
 import { collapse } from '../../pipeline/sources/documents/text.ts';
 
 /** Returns UTF-8 that was read as windows-1252, or as ISO-8859-1. */

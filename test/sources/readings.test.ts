@@ -1,17 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toRoman } from '../../pipeline/roman.ts';
+import { decodeLatin1, decodeUtf8 } from '../../pipeline/sources/documents/decode.ts';
 import {
   clockTime,
+  collapse,
   compactDate,
   compactMoment,
   officialDate,
+  officialId,
+  officialIdsIn,
+  quote,
   toOfficialDate,
-} from '../../pipeline/sources/documents/dates.ts';
-import { decodeLatin1, decodeUtf8 } from '../../pipeline/sources/documents/decode.ts';
-import { officialId, officialIdsIn } from '../../pipeline/sources/documents/expediente.ts';
-import { fromRoman, legislatureNumber } from '../../pipeline/sources/documents/roman.ts';
-import { collapse, quote } from '../../pipeline/sources/documents/text.ts';
+} from '../../pipeline/sources/documents/text.ts';
+import { fromRoman, legislatureNumber, toRoman } from '../../pipeline/text/roman.ts';
 
 const DAYS_IN_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openDataPage } from '../../pipeline/sources/documents/open-data-page.ts';
-import { requestFor } from '../../pipeline/sources/documents/request.ts';
+import { requestFor } from '../../pipeline/sources/index.ts';
 import { initiativesFound } from '../../pipeline/sources/initiatives/initiative-search.ts';
 import { memberSearch } from '../../pipeline/sources/people/member-search.ts';
 import type { Source } from '../../pipeline/sources/source.ts';

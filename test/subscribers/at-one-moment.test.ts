@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { ControlledTransaction } from 'kysely';
-import { sql } from 'kysely';
+import { type ControlledTransaction, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { pushInterests } from '../../functions/actions/push.ts';
 import { MAIL } from '../../functions/mail/deliver.ts';

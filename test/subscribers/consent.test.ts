@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { CONSENT_VERSION } from '../../functions/subscribers/request.ts';
+import { sha256 } from '../../pipeline/core/hash.ts';
 import { LANGUAGES, voice } from '../../pipeline/i18n/index.ts';
-import { sha256 } from '../../pipeline/sha256.ts';
 
 /** Each version of the consent text next to the field, by the hash of its three languages. */
 const VERSIONS: Readonly<Record<string, string>> = {

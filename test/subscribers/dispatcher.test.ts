@@ -4,7 +4,7 @@ import { openDispatcher } from '../../functions/mail/dispatcher.ts';
 import { smtpTransport } from '../../functions/mail/smtp.ts';
 import { publicInternet } from '../../functions/push/host-policy.ts';
 import { openSubscribers, type SubscriberDb } from '../../functions/subscribers/open.ts';
-import { readConfig } from '../../pipeline/config.ts';
+import { readConfig } from '../../pipeline/core/config.ts';
 import { effectsForTests, temporaryFolder } from '../effects.ts';
 import { badMailServer } from '../faults/mail-servers.ts';
 import { type MailServerBehaviour, mailServer } from '../mail/mail-server.ts';

@@ -8,7 +8,7 @@ import { forgetOldMails } from '../../functions/mail/eml.ts';
 import { enqueue } from '../../functions/outbox/entries.ts';
 import { openSubscribers } from '../../functions/subscribers/open.ts';
 import { requestSubscription } from '../../functions/subscribers/request.ts';
-import { type Config, readConfig } from '../../pipeline/config.ts';
+import { type Config, readConfig } from '../../pipeline/core/config.ts';
 import { effectsForTests, temporaryFolder } from '../effects.ts';
 import { signer } from './services.ts';
 

@@ -1,4 +1,4 @@
-import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
+import { filesOnDisk } from '../../pipeline/core/files-on-disk.ts';
 
 /** Returns the last two days on which the sample voted. */
 export function votingDaysIn(snapshots: string): string[] {

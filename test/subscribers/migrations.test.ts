@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openSubscribers } from '../../functions/subscribers/open.ts';
-import { type Config, readConfig } from '../../pipeline/config.ts';
+import { type Config, readConfig } from '../../pipeline/core/config.ts';
 import { temporaryFolder } from '../effects.ts';
 import { olderDatabase } from './older-database.ts';
 import { hasPostgres, postgresForAll } from './postgres.ts';

@@ -7,7 +7,7 @@ import { saveBrowser } from '../../functions/subscribers/browsers.ts';
 import { confirm } from '../../functions/subscribers/confirm.ts';
 import { requestSubscription } from '../../functions/subscribers/request.ts';
 import { withSubscribers } from '../../functions/subscribers/services.ts';
-import { type Config, readConfig } from '../../pipeline/config.ts';
+import { type Config, readConfig } from '../../pipeline/core/config.ts';
 import { effectsForTests, temporaryFolder } from '../effects.ts';
 import { TODAY } from '../shared-sample.ts';
 import { hasPostgres, postgresForAll } from './postgres.ts';

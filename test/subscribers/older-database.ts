@@ -4,7 +4,7 @@ import { Migrator } from 'kysely/migration';
 import pg from 'pg';
 import { migrationProvider } from '../../functions/subscribers/migrations.ts';
 import { subscribersFile } from '../../functions/subscribers/open.ts';
-import type { Config } from '../../pipeline/config.ts';
+import type { Config } from '../../pipeline/core/config.ts';
 
 type Row = Record<string, string | number | null>;
 

@@ -1,8 +1,8 @@
 import type { PushService } from '../../functions/push/service.ts';
 import type { SubscriberDb } from '../../functions/subscribers/open.ts';
 import { openSigner } from '../../functions/subscribers/tokens.ts';
+import type { HttpError } from '../../pipeline/core/errors.ts';
 import { BASE_PATH } from '../../pipeline/endpoints/service.ts';
-import type { HttpError } from '../../pipeline/errors.ts';
 import { effectsForTests } from '../effects.ts';
 import { parliamentOfTest } from '../endpoints/parliament.ts';
 import { appOver } from '../functions/app-over.ts';

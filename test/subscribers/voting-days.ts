@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { operations } from '../../functions/actions/registry.ts';
 import { build } from '../../pipeline/commands/build.ts';
-import { readConfig } from '../../pipeline/config.ts';
+import { readConfig } from '../../pipeline/core/config.ts';
 import { type DbReader, openDatabase } from '../../pipeline/db/open.ts';
 import { effectsForTests, folderForAll } from '../effects.ts';
 import { forAll } from '../for-all.ts';

@@ -9,7 +9,7 @@ import { openReleases } from '../../functions/releases/releases.ts';
 import { openSubscribers } from '../../functions/subscribers/open.ts';
 import { subscriptionsOf } from '../../functions/subscribers/services.ts';
 import { openTroubles } from '../../functions/troubles.ts';
-import { type Config, readConfig } from '../../pipeline/config.ts';
+import { type Config, readConfig } from '../../pipeline/core/config.ts';
 import { BASE_PATH } from '../../pipeline/endpoints/service.ts';
 import { effectsForTests, temporaryFolder } from '../effects.ts';
 import { mailServer } from '../mail/mail-server.ts';

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { summariseCommand } from '../../pipeline/commands/summarise.ts';
-import { readConfig } from '../../pipeline/config.ts';
+import { readConfig } from '../../pipeline/core/config.ts';
 import { summaryInputs } from '../../pipeline/summaries/inputs.ts';
 import { summaryKey } from '../../pipeline/summaries/provider.ts';
 import { savedLine } from '../../pipeline/summaries/saved-summaries.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { officialTitle } from '../../pipeline/i18n/official-title.ts';
+import { officialTitle } from '../../pipeline/i18n/names.ts';
 import { quotedTitle } from '../../pipeline/summaries/quoted-title.ts';
 
 describe('the title of a motion', () => {

@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { effectsOfNode } from '../../pipeline/effects-of-node.ts';
+import { effectsOfNode } from '../../pipeline/core/effects-of-node.ts';
 import { intoCatalan, translateInto } from '../../pipeline/summaries/apertium.ts';
 import { readTranslations, translatorOf } from '../../pipeline/summaries/translations.ts';
 import { effectsForTests } from '../effects.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { probabilityOf, shareOf } from '../../pipeline/topics/calibration.ts';
+import { probabilityOf, shareOf } from '../../pipeline/topics/classify.ts';
 import { curatedClassifier, curatedTaxonomy, labelledGoals, labelledThemes } from './labelled.ts';
 import { judgedAnswers, reliability } from './measure.ts';
 

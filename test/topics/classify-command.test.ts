@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { classifyCommand, classifyLines } from '../../pipeline/commands/classify.ts';
-import { readConfig } from '../../pipeline/config.ts';
-import { CliError } from '../../pipeline/errors.ts';
+import { readConfig } from '../../pipeline/core/config.ts';
+import { CliError } from '../../pipeline/core/errors.ts';
 import { effectsForTests, temporaryFolder } from '../effects.ts';
 import { curatedClassifier } from './labelled.ts';
 

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
+import { filesOnDisk } from '../../pipeline/core/files-on-disk.ts';
 import { classify } from '../../pipeline/topics/classify.ts';
 import { evidenceOf } from '../../pipeline/topics/evidence.ts';
-import { readTaxonomy } from '../../pipeline/topics/read-taxonomy.ts';
-import { taxonomy as schema, type Vocabulary } from '../../pipeline/topics/taxonomy.ts';
+import { readTaxonomy, taxonomy as schema, type Vocabulary } from '../../pipeline/topics/taxonomy.ts';
 import { termKey } from '../../pipeline/topics/term-tree.ts';
 import { temporaryFolder } from '../effects.ts';
 import { curatedClassifier, curatedTaxonomy } from './labelled.ts';

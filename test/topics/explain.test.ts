@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
-import { classify } from '../../pipeline/topics/classify.ts';
+import { filesOnDisk } from '../../pipeline/core/files-on-disk.ts';
+import { classify, explainTopics } from '../../pipeline/topics/classify.ts';
 import { compileTaxonomy } from '../../pipeline/topics/compile.ts';
-import { explainTopics } from '../../pipeline/topics/explain.ts';
-import { readTaxonomy } from '../../pipeline/topics/read-taxonomy.ts';
+import { readTaxonomy } from '../../pipeline/topics/taxonomy.ts';
 
 const classifier = compileTaxonomy(readTaxonomy('data/curated', filesOnDisk()));
 const TITLES = [

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { filesOnDisk } from '../../pipeline/files-on-disk.ts';
-import { sha256 } from '../../pipeline/sha256.ts';
+import { filesOnDisk } from '../../pipeline/core/files-on-disk.ts';
+import { sha256 } from '../../pipeline/core/hash.ts';
 import { type Classifier, compileTaxonomy } from '../../pipeline/topics/compile.ts';
-import { readTaxonomy } from '../../pipeline/topics/read-taxonomy.ts';
+import { readTaxonomy } from '../../pipeline/topics/taxonomy.ts';
 
 /** A text with the topics that count as right. */
 export interface Labelled {

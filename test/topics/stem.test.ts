@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { stem } from '../../pipeline/topics/stem.ts';
+import { stem } from '../../pipeline/topics/tokens.ts';
 
 describe('the forms of one word share a stem', () => {
   it.each([

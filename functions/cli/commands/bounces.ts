@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { command } from '../../../pipeline/commands/command.ts';
-import { count } from '../../../pipeline/log.ts';
+import { count } from '../../../pipeline/core/log.ts';
 import { readBounces } from '../../mail/bounces.ts';
 import { withSubscribers } from '../../subscribers/services.ts';
 

@@ -13,10 +13,10 @@ import {
   diagnoseExchanges,
   diagnoseSite,
 } from '../../../pipeline/commands/site-diagnosis.ts';
-import type { Config } from '../../../pipeline/config.ts';
+import type { Config } from '../../../pipeline/core/config.ts';
+import type { Effects } from '../../../pipeline/core/effects.ts';
+import { path } from '../../../pipeline/core/settings.ts';
 import { createDatabase } from '../../../pipeline/db/open.ts';
-import type { Effects } from '../../../pipeline/effects.ts';
-import { path } from '../../../pipeline/setting.ts';
 import { outboxFolder } from '../../mail/dispatcher.ts';
 import { pinnedNotices, requestNotices } from '../../monitoring/last-update.ts';
 import { nodeTrouble } from '../../node-version.mjs';

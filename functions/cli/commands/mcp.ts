@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import { z } from 'zod';
-import { releaseIn } from '../../../pipeline/answers.ts';
 import { command } from '../../../pipeline/commands/command.ts';
 import { publishedFolder, publishedTree, sitesFolder } from '../../../pipeline/commands/folders.ts';
+import { releaseIn } from '../../../pipeline/core/answers.ts';
+import { notPublishedYet } from '../../../pipeline/core/errors.ts';
 import { endpoints } from '../../../pipeline/endpoints/registry.ts';
-import { notPublishedYet } from '../../../pipeline/errors.ts';
 import { mcpServer, toolCaller } from '../../mcp/mcp-server.ts';
 import { shortAnswer } from '../../mcp/short-answer.ts';
 import { contextIn } from '../../releases/answer-maker.ts';

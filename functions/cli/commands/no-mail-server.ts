@@ -1,4 +1,4 @@
-import type { Config } from '../../../pipeline/config.ts';
+import type { Config } from '../../../pipeline/core/config.ts';
 import { outboxFolder } from '../../mail/dispatcher.ts';
 
 /** Returns a note that mails are only written to files, if no mail server is configured. */

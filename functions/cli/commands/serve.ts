@@ -8,17 +8,16 @@ import {
   realFolders,
   sitesFolder,
 } from '../../../pipeline/commands/folders.ts';
-import type { Config } from '../../../pipeline/config.ts';
+import type { Config } from '../../../pipeline/core/config.ts';
+import type { Effects } from '../../../pipeline/core/effects.ts';
+import { CliError } from '../../../pipeline/core/errors.ts';
+import { inSmallHeap } from '../../../pipeline/core/memory.ts';
+import { wholeNumber } from '../../../pipeline/core/settings.ts';
 import { type DbReader, openDatabase } from '../../../pipeline/db/open.ts';
-import type { Effects } from '../../../pipeline/effects.ts';
 import { endpoints } from '../../../pipeline/endpoints/registry.ts';
-import { CliError } from '../../../pipeline/errors.ts';
 import { isFictional } from '../../../pipeline/model/chamber.ts';
-import type { Ahead } from '../../../pipeline/publish/images/draw-ahead.ts';
-import { builtFor } from '../../../pipeline/publish/release/built-for.ts';
-import { DATABASE } from '../../../pipeline/publish/release/release.ts';
-import { wholeNumber } from '../../../pipeline/setting.ts';
-import { inSmallHeap } from '../../../pipeline/small-heap.ts';
+import type { ImageScope } from '../../../pipeline/publish/images/prerender.ts';
+import { builtFor, DATABASE } from '../../../pipeline/publish/release/release.ts';
 import { localAddress } from '../../http/listen.ts';
 import { openDispatcher, outboxFolder } from '../../mail/dispatcher.ts';
 import { lastFetch, updateNotices } from '../../monitoring/last-update.ts';
@@ -62,7 +61,7 @@ export async function serve(
   publicFolder: string,
   config: Config,
   effects: Effects,
-  ahead: Ahead | 'none' = 'none',
+  ahead: ImageScope | 'none' = 'none',
 ): Promise<CommandResult> {
   const { port, host } = config;
   const images = openImages(publicFolder, config, effects);

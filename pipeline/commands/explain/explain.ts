@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { CliError } from '../../core/errors.ts';
 import type { DbReader } from '../../db/open.ts';
-import { CliError } from '../../errors.ts';
+import { type ExplainedTopic, explainTopics } from '../../topics/classify.ts';
 import { type Classifier, compileTaxonomy } from '../../topics/compile.ts';
-import { type ExplainedTopic, explainTopics } from '../../topics/explain.ts';
-import { readTaxonomy } from '../../topics/read-taxonomy.ts';
+import { readTaxonomy } from '../../topics/taxonomy.ts';
 import { command } from '../command.ts';
 import { publishedTree } from '../folders.ts';
 import { openNewestRelease } from '../newest-release.ts';

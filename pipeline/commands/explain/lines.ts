@@ -1,4 +1,4 @@
-import type { ExplainedTopic } from '../../topics/explain.ts';
+import type { ExplainedTopic } from '../../topics/classify.ts';
 import type {
   ExplainedInitiative,
   ExplainedVote,

@@ -1,5 +1,5 @@
 import type { Column, Row, Value } from '../../core/dump-table.ts';
-import { utf8 } from '../../utf8.ts';
+import { utf8 } from '../../text/encode.ts';
 import type { Format } from './format.ts';
 import { gzippedLines } from './gzipped.ts';
 

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { dumpTable, type Row } from '../../core/dump-table.ts';
+import { type Placeholders, prepared } from '../../core/prepared-query.ts';
 import type { DbReader } from '../../db/open.ts';
 import { tables } from '../../db/tables.ts';
-import { memoizeAlike } from '../../model/votes/alike-records.ts';
 import { CHOICES, REMOTE_SEAT } from '../../model/votes/choice.ts';
 import {
   identifiedRecord,
+  memoizeAlike,
   type StoredRecord,
   storedRecord,
   storedUnidentifiedRecord,
 } from '../../model/votes/record.ts';
-import { type Placeholders, prepared } from '../../prepared.ts';
 import { knownCells, rowsOfKnown } from '../formats/csv.ts';
 import { votesWithRecords } from '../vote-table.ts';
 

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { endpoint } from '../../core/endpoint.ts';
 import { eachLegislature, mustKnowLegislature } from '../../core/known.ts';
 import { legislatureId } from '../../core/record-params.ts';
-import { agendaSession } from '../../model/agenda/session.ts';
 import { localDate } from '../../model/fields.ts';
+import { agendaSession } from '../../model/session.ts';
 import { dataDateOf } from '../data-date.ts';
 import { presentSession, selectSessions } from './present.ts';
 

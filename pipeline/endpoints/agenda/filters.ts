@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
 import { dayFilter, onlyLegislature } from '../../core/record-params.ts';
-import { SESSION_STATUSES } from '../../model/agenda/session.ts';
+import { SESSION_STATUSES } from '../../model/session.ts';
 import { whenSet } from '../lists.ts';
 import { daysOfSession } from './present.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../core/endpoint.ts';
 import { idsOf } from '../../core/known.ts';
 import { legislatureId, topicSlug } from '../../core/record-params.ts';
-import { agendaItem } from '../../model/agenda/session.ts';
+import { agendaItem } from '../../model/session.ts';
 import { findTopic, topicSlugs } from '../topics/find.ts';
 
 export const agendaItemsByTopic = endpoint({

@@ -1,6 +1,6 @@
 import { endpoint } from '../../core/endpoint.ts';
 import { eachLegislature } from '../../core/known.ts';
-import { agendaSession } from '../../model/agenda/session.ts';
+import { agendaSession } from '../../model/session.ts';
 import { offsetOf, pageOf, pageParams } from '../lists.ts';
 import { agendaFilters, isChosenSession } from './filters.ts';
 import { presentSession, selectSessions } from './present.ts';

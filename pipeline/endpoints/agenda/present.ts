@@ -1,6 +1,6 @@
 import { type InferResult, type SqlBool, sql } from 'kysely';
 import type { DbReader } from '../../db/open.ts';
-import type { AgendaItem, AgendaSession } from '../../model/agenda/session.ts';
+import type { AgendaItem, AgendaSession } from '../../model/session.ts';
 
 /** Statuses of an upcoming session with an order of the day (SPEC, States). */
 export const UPCOMING = ['scheduled', 'modified'] as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../core/endpoint.ts';
 import { onlyLegislature } from '../../core/record-params.ts';
-import { agendaSession, SESSION_STATUSES } from '../../model/agenda/session.ts';
+import { agendaSession, SESSION_STATUSES } from '../../model/session.ts';
 import { lastsTo, presentSession, selectSessions } from './present.ts';
 
 export const sessions = endpoint({

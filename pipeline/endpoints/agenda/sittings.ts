@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { endpoint } from '../../core/endpoint.ts';
 import { eachLegislature } from '../../core/known.ts';
-import { sitting } from '../../model/agenda/sitting.ts';
+import { sitting } from '../../model/session.ts';
 import { offsetOf, pageOf, pageParams } from '../lists.ts';
 import { agendaFilters, isChosenDay } from './filters.ts';
 

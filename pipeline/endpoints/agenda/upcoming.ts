@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../core/endpoint.ts';
 import { known } from '../../core/known.ts';
-import { agendaSession } from '../../model/agenda/session.ts';
+import { agendaSession } from '../../model/session.ts';
 import { isUpcoming, presentSession, selectSessions } from './present.ts';
 
 export const upcomingSession = endpoint({

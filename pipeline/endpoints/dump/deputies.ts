@@ -3,7 +3,7 @@ import { endpoint } from '../../core/endpoint.ts';
 import { eachLegislature } from '../../core/known.ts';
 import { legislatureId } from '../../core/record-params.ts';
 import type { DbReader } from '../../db/open.ts';
-import { type Deputy, deputy } from '../../model/people/deputy.ts';
+import { type Deputy, deputy } from '../../model/people/mandate.ts';
 import { presentGroupMini } from '../groups/present.ts';
 import { dump, dumpOf } from './dump.ts';
 

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { endpoint } from '../../core/endpoint.ts';
 import { known } from '../../core/known.ts';
+import { memoize } from '../../core/memoize.ts';
+import { type Placeholders, prepared } from '../../core/prepared-query.ts';
 import { voteId } from '../../core/record-params.ts';
 import type { DbReader } from '../../db/open.ts';
-import { memoize } from '../../memoize.ts';
-import { memoizeAlike } from '../../model/votes/alike-records.ts';
 import { CHOICES, REMOTE_SEAT } from '../../model/votes/choice.ts';
 import {
+  memoizeAlike,
   type StoredRecord,
   type StoredUnidentifiedRecord,
   type VoteRecord,
   voteRecord,
 } from '../../model/votes/record.ts';
 import { vote } from '../../model/votes/vote.ts';
-import { type Placeholders, prepared } from '../../prepared.ts';
 import { licenceTerms, licenceTermsOf } from './dump.ts';
 
 type OneVote = Placeholders<{ vote_id: number }>;

@@ -1,5 +1,5 @@
 import { endpoint } from '../../core/endpoint.ts';
-import { groupInFull } from '../../model/groups/group-in-full.ts';
+import { groupInFull } from '../../model/groups/group.ts';
 import { addressesOfGroups, findGroup, groupParams } from './present.ts';
 import { successionOf } from './succession.ts';
 

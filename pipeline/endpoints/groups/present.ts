@@ -1,9 +1,9 @@
 import { type Expression, type InferResult, type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
 import { known } from '../../core/known.ts';
+import { memoize } from '../../core/memoize.ts';
 import { groupSlug, legislatureId } from '../../core/record-params.ts';
 import type { DbReader } from '../../db/open.ts';
-import { memoize } from '../../memoize.ts';
 import { membersActive } from '../../metrics/group-summary.ts';
 import type { GroupInBrief, GroupMini } from '../../model/groups/group.ts';
 import { formerAddress, formerAddresses, formerSlugsOf } from './succession.ts';

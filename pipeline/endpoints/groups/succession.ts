@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { memoize } from '../../core/memoize.ts';
 import type { DbReader } from '../../db/open.ts';
-import { memoize } from '../../memoize.ts';
-import type { GroupInFull } from '../../model/groups/group-in-full.ts';
+import type { GroupInFull } from '../../model/groups/group.ts';
 
 /** Returns predecessors and successors of a group, by legislature. */
 export const successionOf = (

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../core/endpoint.ts';
 import type { DbReader } from '../../db/open.ts';
-import { groupTopicVotes } from '../../model/topic-votes.ts';
+import { groupTopicVotes } from '../../model/topic.ts';
 import { ABSTENTION, AYE, NO } from '../../model/votes/choice.ts';
 import { openTopicTally } from '../topic-votes.ts';
 import { addressesOfGroups, findGroup, groupParams } from './present.ts';

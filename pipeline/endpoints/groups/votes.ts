@@ -1,13 +1,13 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
 import { endpoint } from '../../core/endpoint.ts';
+import { idsIn, type Placeholders, prepared } from '../../core/prepared-query.ts';
 import { nameFilter } from '../../core/record-params.ts';
 import type { DbReader } from '../../db/open.ts';
 import { groupDissents, hasGroupLine } from '../../metrics/against-line.ts';
 import { CAST_CHOICES, CHOICES } from '../../model/votes/choice.ts';
-import { groupVote } from '../../model/votes/group-vote.ts';
+import { groupVote } from '../../model/votes/group-and-person-votes.ts';
 import type { GroupTotals } from '../../model/votes/vote.ts';
-import { idsIn, type Placeholders, prepared } from '../../prepared.ts';
 import { pageOfVotesAs, pageParams, whenSet } from '../lists.ts';
 import { chosenVotes, voteFilters } from '../votes/filters.ts';
 import { voteOrder } from '../votes/present.ts';

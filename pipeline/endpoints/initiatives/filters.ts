@@ -2,12 +2,12 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
 import { dayFilter, nameFilter, onlyLegislature } from '../../core/record-params.ts';
 import type { DbReader } from '../../db/open.ts';
-import { fold } from '../../fold.ts';
 import {
   INITIATIVE_OUTCOMES,
   INITIATIVE_STATUSES,
   INITIATIVE_TYPES,
 } from '../../model/initiatives/initiative.ts';
+import { fold } from '../../text/names.ts';
 import { currentSlug } from '../groups/succession.ts';
 import { queryText, whenSet } from '../lists.ts';
 import { fromInitiatives, hasTopic, isSubmittedByGroup } from './present.ts';

@@ -2,6 +2,7 @@ import type { InferResult } from 'kysely';
 import { z } from 'zod';
 import { endpoint } from '../../core/endpoint.ts';
 import { known } from '../../core/known.ts';
+import { type Placeholders, prepared } from '../../core/prepared-query.ts';
 import { initiativeId } from '../../core/record-params.ts';
 import type { DbReader } from '../../db/open.ts';
 import { cameFrom } from '../../model/initiatives/carried-over.ts';
@@ -16,7 +17,6 @@ import {
 import { initiativeDocument, law } from '../../model/initiatives/initiative-document.ts';
 import { classifiedTopic } from '../../model/topic.ts';
 import { vote } from '../../model/votes/vote.ts';
-import { type Placeholders, prepared } from '../../prepared.ts';
 import { presentGroupMini } from '../groups/present.ts';
 import { presentVote, selectVotes, votesWithLinks } from '../votes/present.ts';
 import {

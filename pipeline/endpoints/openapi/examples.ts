@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Context, Endpoint } from '../../core/endpoint.ts';
+import { type Fault, HttpError } from '../../core/errors.ts';
 import type { DbReader } from '../../db/open.ts';
-import { type Fault, HttpError } from '../../errors.ts';
 import { addressFor, addressOf } from '../address.ts';
 import { UPCOMING } from '../agenda/present.ts';
 import { asTexts, type RawParams, readParams } from '../params.ts';

@@ -1,6 +1,6 @@
-import { USUAL_RATE_LIMIT } from '../../config.ts';
+import { USUAL_RATE_LIMIT } from '../../core/config.ts';
 import type { Endpoint } from '../../core/endpoint.ts';
-import { type Fault, notFound, notPublishedYet, tooManyAnswers } from '../../errors.ts';
+import { type Fault, notFound, notPublishedYet, tooManyAnswers } from '../../core/errors.ts';
 import { CSV, type CsvRoute, csvOf, csvRoute } from '../csv.ts';
 import { asProblem } from '../problem.ts';
 import { BASE_PATH } from '../service.ts';

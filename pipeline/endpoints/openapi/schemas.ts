@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from '../../core/endpoint.ts';
-import { memoize } from '../../memoize.ts';
+import { memoize } from '../../core/memoize.ts';
 import { pathParameters } from '../address.ts';
 
 export type Schema = Record<string, unknown>;

@@ -2,10 +2,10 @@ import type { InferResult } from 'kysely';
 import { z } from 'zod';
 import { endpoint } from '../../core/endpoint.ts';
 import { idsOf, mustKnowPerson } from '../../core/known.ts';
+import { type Placeholders, prepared } from '../../core/prepared-query.ts';
 import { personId } from '../../core/record-params.ts';
 import type { DbReader } from '../../db/open.ts';
 import { mandateWithPerson } from '../../model/people/mandate.ts';
-import { type Placeholders, prepared } from '../../prepared.ts';
 
 const selectMandates = prepared((db: DbReader['db'], { person_id }: Placeholders<{ person_id: number }>) =>
   db

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from '../../core/endpoint.ts';
 import { idsOf, known } from '../../core/known.ts';
+import { type Placeholders, prepared } from '../../core/prepared-query.ts';
 import { personId } from '../../core/record-params.ts';
 import type { DbReader } from '../../db/open.ts';
 import { careerOf, careerTerm } from '../../metrics/career.ts';
 import { type PersonInFull, personInFull } from '../../model/people/person-in-full.ts';
-import { type Placeholders, prepared } from '../../prepared.ts';
 import { presentPerson, selectPersons } from './present.ts';
 
 const selectPerson = prepared((db: DbReader['db'], { person_id }: Placeholders<{ person_id: number }>) =>

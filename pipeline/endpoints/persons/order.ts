@@ -1,7 +1,7 @@
 import { type Expression, sql } from 'kysely';
 import { z } from 'zod';
 import type { DbReader } from '../../db/open.ts';
-import { PERSON_ORDERS, type PersonOrder } from '../../model/people/person-order.ts';
+import { PERSON_ORDERS, type PersonOrder } from '../../model/people/person.ts';
 import type { filteredPersons } from './filters.ts';
 import { latestMandate } from './present.ts';
 

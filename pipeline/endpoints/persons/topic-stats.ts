@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from '../../core/endpoint.ts';
 import { idsOf, mustKnowPerson } from '../../core/known.ts';
+import { type Placeholders, prepared } from '../../core/prepared-query.ts';
 import { personId } from '../../core/record-params.ts';
 import type { DbReader } from '../../db/open.ts';
-import { topicVotes } from '../../model/topic-votes.ts';
+import { topicVotes } from '../../model/topic.ts';
 import { ABSENT } from '../../model/votes/choice.ts';
-import { type Placeholders, prepared } from '../../prepared.ts';
 import { openTopicTally } from '../topic-votes.ts';
 
 export const personTopicStats = endpoint({

@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
+import { memoize } from '../../core/memoize.ts';
 import type { DbReader } from '../../db/open.ts';
-import { memoize } from '../../memoize.ts';
 import { SEARCH_KINDS, type SearchKind } from '../../model/search-entry.ts';
 
 /** The total number of matches, and the ids of the first of them. */

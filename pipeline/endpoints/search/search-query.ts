@@ -1,4 +1,4 @@
-import { fold } from '../../fold.ts';
+import { fold } from '../../text/names.ts';
 
 /** A parsed search query. */
 export interface SearchQuery {

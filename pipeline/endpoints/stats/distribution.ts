@@ -1,5 +1,5 @@
+import { memoize } from '../../core/memoize.ts';
 import type { DbReader } from '../../db/open.ts';
-import { memoize } from '../../memoize.ts';
 import { isOfCompleteType } from '../../metrics/complete-types.ts';
 import type { TopicCount } from '../../model/topic.ts';
 import { fromInitiatives, isSubmittedByGroup } from '../initiatives/present.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { memoize } from '../../core/memoize.ts';
 import type { DbReader } from '../../db/open.ts';
-import { memoize } from '../../memoize.ts';
 import { isOfCompleteType } from '../../metrics/complete-types.ts';
 import type { ProposerCount } from '../../model/statistics.ts';
 import { latestGroups } from '../groups/present.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../../core/endpoint.ts';
+import { databaseNotReachable } from '../../core/errors.ts';
+import { daysBetween } from '../../core/time.ts';
 import type { DbReader } from '../../db/open.ts';
-import { databaseNotReachable } from '../../errors.ts';
-import { daysBetween } from '../../time.ts';
 import { type DataDays, dataDaysOf } from '../data-date.ts';
 
 export const health = endpoint({

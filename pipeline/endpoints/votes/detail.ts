@@ -1,8 +1,8 @@
 import { known } from '../../core/known.ts';
+import { type Placeholders, prepared } from '../../core/prepared-query.ts';
 import type { DbReader } from '../../db/open.ts';
 import { CHOICES } from '../../model/votes/choice.ts';
 import type { GroupTotals, VoteDetail } from '../../model/votes/vote.ts';
-import { type Placeholders, prepared } from '../../prepared.ts';
 import { presentGroupMini } from '../groups/present.ts';
 import { presentVote, selectVotes, votesWithLinks } from './present.ts';
 

@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { endpoint } from '../../core/endpoint.ts';
 import { eachLegislature } from '../../core/known.ts';
+import { idsIn } from '../../core/prepared-query.ts';
 import type { DbReader } from '../../db/open.ts';
-import { VOTE_FACETS, type VoteFacetCount, voteFacetCount } from '../../model/votes/vote-facet.ts';
-import { idsIn } from '../../prepared.ts';
+import { VOTE_FACETS, type VoteFacetCount, voteFacetCount } from '../../model/votes/vote-filters.ts';
 import { chosenVotes, valuesOf, voteFilters } from './filters.ts';
 import { idsOfSet } from './vote-set.ts';
 

@@ -1,11 +1,11 @@
 import { type InferResult, sql } from 'kysely';
 import { z } from 'zod';
+import { memoizeEach } from '../../core/memoize.ts';
+import { idsIn, type Placeholders, prepared } from '../../core/prepared-query.ts';
+import { localMidnight } from '../../core/time.ts';
 import type { DbReader } from '../../db/open.ts';
-import { memoizeEach } from '../../memoize.ts';
 import type { Vote } from '../../model/votes/vote.ts';
-import { VOTE_ORDERS, type VoteOrder } from '../../model/votes/vote-order.ts';
-import { idsIn, type Placeholders, prepared } from '../../prepared.ts';
-import { localMidnight } from '../../time.ts';
+import { VOTE_ORDERS, type VoteOrder } from '../../model/votes/vote-filters.ts';
 
 /** Selects votes `v`. */
 export const fromVotes = (db: DbReader['db']) => db.selectFrom('votes as v');

@@ -1,7 +1,7 @@
+import { HttpError } from '../../core/errors.ts';
+import { type Placeholders, prepared } from '../../core/prepared-query.ts';
 import type { DbReader } from '../../db/open.ts';
-import { HttpError } from '../../errors.ts';
-import type { StoredSupersededVote } from '../../model/votes/superseded-vote.ts';
-import { type Placeholders, prepared } from '../../prepared.ts';
+import type { StoredSupersededVote } from '../../model/votes/vote-numbers.ts';
 import { BASE_PATH } from '../service.ts';
 
 const withId = prepared((db: DbReader['db'], { id }: Placeholders<{ id: number }>) =>

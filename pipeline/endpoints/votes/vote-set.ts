@@ -1,9 +1,9 @@
 import type { Compilable } from 'kysely';
+import { memoize } from '../../core/memoize.ts';
 import type { DbReader } from '../../db/open.ts';
-import { memoize } from '../../memoize.ts';
 import { votesCoverageOf } from '../../metrics/coverage.ts';
 import { mattersIn } from '../../metrics/matters.ts';
-import type { VoteOrder } from '../../model/votes/vote-order.ts';
+import type { VoteOrder } from '../../model/votes/vote-filters.ts';
 import { offsetOf } from '../lists.ts';
 import { fromVotes, inOrder, votesByIds } from './present.ts';
 

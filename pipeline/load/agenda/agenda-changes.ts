@@ -1,4 +1,4 @@
-import type { SessionChange, SessionDay } from '../../model/agenda/session.ts';
+import type { SessionChange, SessionDay } from '../../model/session.ts';
 import type { ItemDraft } from './agenda-items.ts';
 
 /** One thing that is other in a later document than in the one before it. */

@@ -1,4 +1,4 @@
-import type { SessionChange, SessionDay, SessionStatus } from '../../model/agenda/session.ts';
+import type { SessionChange, SessionDay, SessionStatus } from '../../model/session.ts';
 import { type AgendaChange, changedDays, changedItems, removed } from './agenda-changes.ts';
 import type { ItemDraft } from './agenda-items.ts';
 

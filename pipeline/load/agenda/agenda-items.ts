@@ -1,4 +1,4 @@
-import type { StoredAgendaItem } from '../../model/agenda/session.ts';
+import type { StoredAgendaItem } from '../../model/session.ts';
 import type { OrderItem } from '../../sources/rows.ts';
 
 /** An item of an order of the day on one initiative, or on none. */

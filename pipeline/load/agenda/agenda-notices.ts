@@ -1,5 +1,5 @@
 import { ascending } from 'd3-array';
-import type { SessionDay } from '../../model/agenda/session.ts';
+import type { SessionDay } from '../../model/session.ts';
 import type { AgendaEntry, AnnouncedDay, NamedSession } from '../../sources/rows.ts';
 import type { SessionNotice } from './agenda-history.ts';
 import { type AgendaDocument, type AgendaInputs, byAge } from './agenda-inputs.ts';

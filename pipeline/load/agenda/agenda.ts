@@ -1,11 +1,11 @@
-import { type Issue, issue } from '../../issues.ts';
+import { type Issue, issue } from '../../core/issues.ts';
 import type {
   SessionChange,
   SessionDay,
   StoredAgendaItem,
   StoredSession,
   StoredSessionDay,
-} from '../../model/agenda/session.ts';
+} from '../../model/session.ts';
 import type { NamedSession } from '../../sources/rows.ts';
 import { completed, type SessionHistory, type SessionNotice, sessionHistory } from './agenda-history.ts';
 import type { AgendaInputs, HeldSession } from './agenda-inputs.ts';

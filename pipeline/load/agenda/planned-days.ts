@@ -1,4 +1,4 @@
-import type { SessionDay } from '../../model/agenda/session.ts';
+import type { SessionDay } from '../../model/session.ts';
 import type { PlenaryWeek } from '../../sources/rows.ts';
 import type { SessionHistory } from './agenda-history.ts';
 import { type AgendaDocument, type AgendaInputs, byAge } from './agenda-inputs.ts';

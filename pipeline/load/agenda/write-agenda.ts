@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import type { Issue } from '../../core/issues.ts';
 import { inserter } from '../../db/insert.ts';
 import type { DbReader, DbWriter } from '../../db/open.ts';
 import { tables } from '../../db/tables.ts';
-import type { Issue } from '../../issues.ts';
 import type { SnapshotDocument } from '../../snapshots/open.ts';
 import type { DocumentReader } from '../documents/document-reader.ts';
 import { initiativeNumber } from '../initiatives/initiatives.ts';

@@ -1,8 +1,8 @@
-import { fold } from '../../fold.ts';
 import type { Majorities } from '../../model/curated.ts';
 import type { Decision, Question } from '../../model/votes/decision.ts';
 import type { KnownName, Subject } from '../../summaries/headlines/headline-facts.ts';
 import { candidateIn } from '../../summaries/matter/title-parts.ts';
+import { fold } from '../../text/names.ts';
 import type { SectionReader } from '../documents/sections.ts';
 import { resultOf } from '../votes/result.ts';
 import type { VoteDrafts } from '../votes/vote-drafts.ts';

@@ -1,6 +1,6 @@
-import { fold } from '../../fold.ts';
 import type { CuratedKnownName } from '../../model/curated.ts';
 import type { KnownName } from '../../summaries/headlines/headline-facts.ts';
+import { fold } from '../../text/names.ts';
 
 /**
  * Returns a function that finds the popular name of a law by the beginning of its official name after the

@@ -1,5 +1,5 @@
+import { daysAfter } from '../../core/time.ts';
 import type { Majorities } from '../../model/curated.ts';
-import { daysAfter } from '../../time.ts';
 import type { VoteDrafts } from '../votes/vote-drafts.ts';
 import type { VoteWithQuestion } from './assign-questions.ts';
 

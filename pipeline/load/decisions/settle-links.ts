@@ -1,4 +1,4 @@
-import type { Issue } from '../../issues.ts';
+import type { Issue } from '../../core/issues.ts';
 import type { KnownName } from '../../summaries/headlines/headline-facts.ts';
 import type { Corrections } from '../documents/corrections.ts';
 import type { SectionReader } from '../documents/sections.ts';

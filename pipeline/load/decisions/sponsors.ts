@@ -1,4 +1,4 @@
-import { fold } from '../../fold.ts';
+import { fold } from '../../text/names.ts';
 import type { GroupIndex } from '../people/groups.ts';
 import type { NamedPresenter } from './presenter-words.ts';
 

@@ -1,4 +1,4 @@
-import { fold } from '../../fold.ts';
+import { fold } from '../../text/names.ts';
 import type { VoteDraft } from '../votes/vote-drafts.ts';
 
 /** The words of a vote, folded. */

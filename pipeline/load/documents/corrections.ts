@@ -1,4 +1,4 @@
-import { CliError } from '../../errors.ts';
+import { CliError } from '../../core/errors.ts';
 import type { Correction, CorrectionOf, StoredCorrection } from '../../model/correction.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { CliError } from '../../errors.ts';
-import type { Files } from '../../files.ts';
+import type { Files } from '../../core/effects.ts';
+import { CliError } from '../../core/errors.ts';
 import { type InitiativeTypes, initiativeTypes } from '../../model/initiatives/initiative-type.ts';
 import { initiativeStatuses, type Statuses, statusesOf } from './official-status.ts';
 import { curatedSections, type SectionReader, sectionReader } from './sections.ts';

@@ -1,5 +1,5 @@
+import { type Issue, issue } from '../../core/issues.ts';
 import type { DbReader } from '../../db/open.ts';
-import { type Issue, issue } from '../../issues.ts';
 import type { SnapshotDocument } from '../../snapshots/open.ts';
 
 /** The default for `today`: no document is later. */

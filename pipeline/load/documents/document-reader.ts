@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
+import { sha256 as sha256Of } from '../../core/hash.ts';
+import { type Issue, issue } from '../../core/issues.ts';
+import { localDateOf } from '../../core/time.ts';
 import { inserter } from '../../db/insert.ts';
 import type { DbWriter } from '../../db/open.ts';
 import { tables } from '../../db/tables.ts';
-import { type Issue, issue } from '../../issues.ts';
-import { sha256 as sha256Of } from '../../sha256.ts';
-import { parseInBounds } from '../../snapshots/bounds.ts';
 import type { SnapshotDocument, Snapshots } from '../../snapshots/open.ts';
 import { isPdf, type PdfTexts } from '../../snapshots/pdf/pdf-texts.ts';
+import { parseInBounds } from '../../snapshots/unreadable-documents.ts';
 import { unreadable } from '../../sources/documents/document-issues.ts';
-import { mendRows } from '../../sources/documents/mend-rows.ts';
+import { mendRows } from '../../sources/documents/mend-text.ts';
 import type { Parsed } from '../../sources/source.ts';
-import { localDateOf } from '../../time.ts';
 
 /** Reads the documents of one build. Each is read once, hashed and entered in `sources`. */
 export interface DocumentReader {

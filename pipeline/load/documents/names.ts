@@ -1,4 +1,4 @@
-import { foldName } from '../../fold.ts';
+import { foldName } from '../../text/names.ts';
 
 /** A name as official documents write it, "Family, Given", taken apart. */
 export interface OfficialName {

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { fold } from '../../fold.ts';
-import { type Issue, issue } from '../../issues.ts';
+import { type Issue, issue } from '../../core/issues.ts';
 import {
   INITIATIVE_OUTCOMES,
   INITIATIVE_STATUSES,
@@ -9,6 +8,7 @@ import {
   STATUS_OF_OUTCOME,
 } from '../../model/initiatives/initiative.ts';
 import type { InitiativeRow, StepRow } from '../../sources/rows.ts';
+import { fold } from '../../text/names.ts';
 
 const words = z.string().min(1);
 

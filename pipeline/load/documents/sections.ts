@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { fold } from '../../fold.ts';
 import { QUESTIONS, type Question } from '../../model/votes/decision.ts';
+import { fold } from '../../text/names.ts';
 
 const words = z.string().min(1);
 

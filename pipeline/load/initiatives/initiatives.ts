@@ -1,10 +1,10 @@
 import { max } from 'd3-array';
-import { type Issue, issue } from '../../issues.ts';
+import { type Issue, issue } from '../../core/issues.ts';
 import { initiativeSearchText, type StoredInitiative } from '../../model/initiatives/initiative.ts';
 import { UNSUMMARISED } from '../../model/plain-summary.ts';
-import { toRoman } from '../../roman.ts';
 import type { InitiativeRow } from '../../sources/rows.ts';
 import { CONGRESO } from '../../sources/source.ts';
+import { toRoman } from '../../text/roman.ts';
 import type { CuratedTables } from '../documents/curated-tables.ts';
 import { officialStatusOf } from '../documents/official-status.ts';
 

@@ -1,4 +1,4 @@
-import { bareInitiative } from '../../sources/initiatives/bare-initiative.ts';
+import { bareInitiative } from '../../sources/initiatives/initiative-page.ts';
 import type { InitiativeRow, InterventionRow } from '../../sources/rows.ts';
 import { initiativeNumber } from './initiatives.ts';
 import type { PlenaryEvidence } from './plenary-evidence.ts';

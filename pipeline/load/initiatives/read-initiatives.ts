@@ -1,8 +1,8 @@
 import { ascending } from 'd3-array';
+import type { Issue } from '../../core/issues.ts';
 import { inserter } from '../../db/insert.ts';
 import type { DbWriter } from '../../db/open.ts';
 import { tables } from '../../db/tables.ts';
-import type { Issue } from '../../issues.ts';
 import type { SnapshotDocument } from '../../snapshots/open.ts';
 import type { InitiativeRow, InterventionRow } from '../../sources/rows.ts';
 import type { CuratedTables } from '../documents/curated-tables.ts';

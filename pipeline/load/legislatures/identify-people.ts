@@ -1,4 +1,4 @@
-import { type Issue, issue } from '../../issues.ts';
+import { type Issue, issue } from '../../core/issues.ts';
 import type { SnapshotDocument } from '../../snapshots/open.ts';
 import type { VotingDays } from '../../sources/votes/voting-days.ts';
 import type { Corrections } from '../documents/corrections.ts';

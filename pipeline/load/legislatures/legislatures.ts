@@ -1,10 +1,10 @@
-import { type Issue, issue } from '../../issues.ts';
+import { type Issue, issue } from '../../core/issues.ts';
 import type { Curated } from '../../model/curated.ts';
 import type { StoredLegislature } from '../../model/legislature.ts';
-import { toRoman } from '../../roman.ts';
 import type { SnapshotDocument } from '../../snapshots/open.ts';
 import type { DeputyRow } from '../../sources/rows.ts';
 import { VOTE_FORMATS } from '../../sources/votes/vote-formats.ts';
+import { toRoman } from '../../text/roman.ts';
 import type { DocumentReader } from '../documents/document-reader.ts';
 import type { DeputiesFile } from '../people/listed-mandates.ts';
 import type { SeatsOfSearch } from '../people/member-pages.ts';

@@ -1,4 +1,4 @@
-import { type Issue, issue } from '../../issues.ts';
+import { type Issue, issue } from '../../core/issues.ts';
 import { draftName, type VoteDraft } from '../votes/vote-drafts.ts';
 import { CERTAINTY } from './match-title.ts';
 import type { CandidateInitiative } from './titles.ts';

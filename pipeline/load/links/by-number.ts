@@ -1,4 +1,4 @@
-import { type Issue, issue } from '../../issues.ts';
+import { type Issue, issue } from '../../core/issues.ts';
 import type { SectionMeaning } from '../documents/sections.ts';
 import { initiativeNumber } from '../initiatives/initiatives.ts';
 import { draftName, type VoteDraft } from '../votes/vote-drafts.ts';

@@ -1,4 +1,4 @@
-import type { Issue } from '../../issues.ts';
+import type { Issue } from '../../core/issues.ts';
 import type { SectionReader } from '../documents/sections.ts';
 import type { PlenaryEvidence } from '../initiatives/plenary-evidence.ts';
 import type { VoteDraft, VoteDrafts } from '../votes/vote-drafts.ts';

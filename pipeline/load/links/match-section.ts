@@ -1,4 +1,4 @@
-import { fold } from '../../fold.ts';
+import { fold } from '../../text/names.ts';
 import type { SectionMeaning } from '../documents/sections.ts';
 import { CERTAINTY, type TitleMatch } from './match-title.ts';
 import { type TitleContext, wasOpen } from './possible-candidates.ts';

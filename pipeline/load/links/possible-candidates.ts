@@ -1,4 +1,4 @@
-import { fold } from '../../fold.ts';
+import { fold } from '../../text/names.ts';
 import type { PlenaryEvidence } from '../initiatives/plenary-evidence.ts';
 import { type TitleCandidate, titleWords } from './title-candidates.ts';
 import type { CandidateInitiative, TitleIndex } from './titles.ts';

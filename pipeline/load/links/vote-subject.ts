@@ -1,4 +1,4 @@
-import { fold } from '../../fold.ts';
+import { fold } from '../../text/names.ts';
 import type { SectionMeaning } from '../documents/sections.ts';
 import {
   AUTHOR,

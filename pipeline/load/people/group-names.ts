@@ -1,4 +1,4 @@
-import { fold } from '../../fold.ts';
+import { fold } from '../../text/names.ts';
 import { differByALetter } from './misprints.ts';
 
 /** The part of an official long name that all groups share: "Grupo Parlamentario", with the preposition after it. */

@@ -1,4 +1,4 @@
-import { fold } from '../../fold.ts';
+import { fold } from '../../text/names.ts';
 import type { VoteDraft, VoteDrafts } from '../votes/vote-drafts.ts';
 import type { RosterEntry } from './roster.ts';
 

@@ -1,7 +1,7 @@
-import { fold } from '../../fold.ts';
-import { type Issue, issue } from '../../issues.ts';
+import { type Issue, issue } from '../../core/issues.ts';
 import type { CuratedGroup } from '../../model/curated.ts';
 import type { StoredGroup } from '../../model/groups/group.ts';
+import { fold } from '../../text/names.ts';
 import { areOneLetterApart, meansNoGroup, shortNameOf, slugOfCode, slugOfName } from './group-names.ts';
 import type { GroupLabel, Register } from './register.ts';
 

@@ -1,5 +1,5 @@
-import { foldName } from '../../fold.ts';
-import { type Issue, issue } from '../../issues.ts';
+import { type Issue, issue } from '../../core/issues.ts';
+import { foldName } from '../../text/names.ts';
 import type { Corrections } from '../documents/corrections.ts';
 import { givenNamesAreVariants, type OfficialName, officialName, surnames } from '../documents/names.ts';
 import type { VoteDrafts } from '../votes/vote-drafts.ts';

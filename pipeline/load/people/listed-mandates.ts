@@ -1,8 +1,8 @@
 import { ascending } from 'd3-array';
-import { fold } from '../../fold.ts';
-import { areSameConstituency } from '../../model/people/constituency.ts';
+import { areSameConstituency } from '../../model/people/mandate.ts';
 import type { DeputyRow } from '../../sources/rows.ts';
 import type { DocumentPlace } from '../../sources/source.ts';
+import { fold } from '../../text/names.ts';
 
 /** A membership of a group, as the files of deputies give it. */
 export interface MembershipPeriod {

@@ -1,6 +1,6 @@
 import { ascending } from 'd3-array';
+import { daysAfter } from '../../core/time.ts';
 import type { StoredMandate } from '../../model/people/mandate.ts';
-import { daysAfter } from '../../time.ts';
 import type { Appearance, GroupDay } from './appearances.ts';
 import type { GroupIndex } from './groups.ts';
 import type { IdentifiedDeputy } from './identify.ts';

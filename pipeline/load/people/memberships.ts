@@ -1,7 +1,7 @@
 import { ascending } from 'd3-array';
+import { daysAfter } from '../../core/time.ts';
 import type { StoredGroup } from '../../model/groups/group.ts';
 import type { StoredMembership } from '../../model/people/mandate.ts';
-import { daysAfter } from '../../time.ts';
 import type { GroupDay } from './appearances.ts';
 import type { GroupIndex } from './groups.ts';
 import type { MembershipPeriod } from './listed-mandates.ts';

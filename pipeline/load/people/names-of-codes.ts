@@ -1,5 +1,5 @@
 import { ascending } from 'd3-array';
-import { fold } from '../../fold.ts';
+import { fold } from '../../text/names.ts';
 import type { VoteDrafts } from '../votes/vote-drafts.ts';
 import type { Identification, IdentifiedDeputy } from './identify.ts';
 import type { MembershipPeriod } from './listed-mandates.ts';

@@ -1,6 +1,6 @@
 import { ascending } from 'd3-array';
-import { fold } from '../../fold.ts';
 import type { StoredOffice } from '../../model/people/office.ts';
+import { fold } from '../../text/names.ts';
 import type { OfficeDraft } from './person-evidence.ts';
 
 /**

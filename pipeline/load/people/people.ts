@@ -1,10 +1,12 @@
-import { fold, foldName } from '../../fold.ts';
-import { type Issue, issue } from '../../issues.ts';
-import { areSameConstituency } from '../../model/people/constituency.ts';
-import type { StoredGenderEvidence } from '../../model/people/gender-evidence.ts';
-import type { StoredMandate, StoredMembership } from '../../model/people/mandate.ts';
+import { type Issue, issue } from '../../core/issues.ts';
+import {
+  areSameConstituency,
+  type StoredMandate,
+  type StoredMembership,
+} from '../../model/people/mandate.ts';
 import type { StoredOffice } from '../../model/people/office.ts';
-import type { StoredPerson } from '../../model/people/person.ts';
+import type { StoredGenderEvidence, StoredPerson } from '../../model/people/person.ts';
+import { fold, foldName } from '../../text/names.ts';
 import { officialName } from '../documents/names.ts';
 import type { IdentifiedDeputy } from './identify.ts';
 import type { MandateDraft } from './mandates.ts';

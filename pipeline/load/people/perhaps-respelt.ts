@@ -1,4 +1,4 @@
-import { type Issue, issue } from '../../issues.ts';
+import { type Issue, issue } from '../../core/issues.ts';
 import { givenNamesAreVariants, type OfficialName, officialName, surnames } from '../documents/names.ts';
 import { correctionLine } from './correction-line.ts';
 import type { IdentifiedDeputy } from './identify.ts';

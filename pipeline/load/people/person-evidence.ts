@@ -1,7 +1,6 @@
-import { type Issue, issue } from '../../issues.ts';
-import type { GENDER_BASES } from '../../model/people/gender-evidence.ts';
+import { type Issue, issue } from '../../core/issues.ts';
 import type { StoredOffice } from '../../model/people/office.ts';
-import type { Gender, RoleKind } from '../../model/people/person.ts';
+import type { GENDER_BASES, Gender, RoleKind } from '../../model/people/person.ts';
 import type { MemberPage } from '../../sources/rows.ts';
 import { officialName } from '../documents/names.ts';
 

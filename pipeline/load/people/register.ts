@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
-import { CliError } from '../../errors.ts';
-import { fold, withoutHyphens } from '../../fold.ts';
+import { CliError } from '../../core/errors.ts';
+import { fold, withoutHyphens } from '../../text/names.ts';
 import { withPlainSigns } from '../documents/names.ts';
 
 const COLUMNS = ['kind', 'id', 'key', 'name'] as const;

@@ -1,7 +1,7 @@
-import { fold } from '../../fold.ts';
-import { type Issue, issue } from '../../issues.ts';
-import { areSameConstituency } from '../../model/people/constituency.ts';
-import { daysAfter } from '../../time.ts';
+import { type Issue, issue } from '../../core/issues.ts';
+import { daysAfter } from '../../core/time.ts';
+import { areSameConstituency } from '../../model/people/mandate.ts';
+import { fold } from '../../text/names.ts';
 import type { Corrections } from '../documents/corrections.ts';
 import { officialName } from '../documents/names.ts';
 import type { VoteDraft, VoteDrafts } from '../votes/vote-drafts.ts';

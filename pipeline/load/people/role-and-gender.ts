@@ -1,5 +1,5 @@
-import { fold } from '../../fold.ts';
 import type { Gender, RoleKind } from '../../model/people/person.ts';
+import { fold } from '../../text/names.ts';
 
 /** Words of office and of birth that Spanish and Catalan inflect; other words show no sex. */
 const WORDS: Record<Exclude<Gender, 'unknown'>, string[]> = {

@@ -1,6 +1,6 @@
 import { ascending, max } from 'd3-array';
-import { type Issue, issue } from '../../issues.ts';
-import { areSameConstituency } from '../../model/people/constituency.ts';
+import { type Issue, issue } from '../../core/issues.ts';
+import { areSameConstituency } from '../../model/people/mandate.ts';
 import { officialName } from '../documents/names.ts';
 import {
   type DeputiesFile,

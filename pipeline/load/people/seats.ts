@@ -1,8 +1,8 @@
 import { ascending, min } from 'd3-array';
-import { fold } from '../../fold.ts';
-import { type Issue, issue } from '../../issues.ts';
+import { type Issue, issue } from '../../core/issues.ts';
 import type { CuratedGroup } from '../../model/curated.ts';
 import type { StoredLegislature } from '../../model/legislature.ts';
+import { fold } from '../../text/names.ts';
 import type { Corrections } from '../documents/corrections.ts';
 import { officialName } from '../documents/names.ts';
 import { unifyGroupCodes } from '../votes/unify-group-codes.ts';

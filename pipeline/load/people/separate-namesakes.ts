@@ -1,4 +1,4 @@
-import { type Issue, issue } from '../../issues.ts';
+import { type Issue, issue } from '../../core/issues.ts';
 import { officialName } from '../documents/names.ts';
 import type { PackedRecords } from '../votes/packed-records.ts';
 import type { VoteDraft, VoteDrafts } from '../votes/vote-drafts.ts';

@@ -1,4 +1,4 @@
-import { type Issue, issue } from '../../issues.ts';
+import { type Issue, issue } from '../../core/issues.ts';
 import type { Gender } from '../../model/people/person.ts';
 import type { NameEvidence } from './person-evidence.ts';
 

@@ -1,4 +1,4 @@
-import { fold } from '../../fold.ts';
+import { fold } from '../../text/names.ts';
 import type { DecidingVote } from '../decisions/outcome.ts';
 
 /** An initiative that interventions show before the plenary with its text. */

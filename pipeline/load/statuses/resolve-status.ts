@@ -1,5 +1,8 @@
-import type { InitiativeOutcome, StoredInitiative } from '../../model/initiatives/initiative.ts';
-import { STATUS_OF_OUTCOME } from '../../model/initiatives/initiative.ts';
+import {
+  type InitiativeOutcome,
+  STATUS_OF_OUTCOME,
+  type StoredInitiative,
+} from '../../model/initiatives/initiative.ts';
 import { authorisedBy, type DecidingVote, outcomeOf } from '../decisions/outcome.ts';
 import { newest } from '../initiatives/initiatives.ts';
 import type { CarryOver } from './carry-over.ts';

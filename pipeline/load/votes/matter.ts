@@ -1,6 +1,6 @@
-import { fold } from '../../fold.ts';
-import { sha256 } from '../../sha256.ts';
+import { sha256 } from '../../core/hash.ts';
 import type { VoteRow } from '../../sources/rows.ts';
+import { fold } from '../../text/names.ts';
 
 /** The title of a vote, and the matter by which the register knows it. */
 export interface MatterWords {

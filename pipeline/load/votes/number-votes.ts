@@ -1,6 +1,6 @@
-import { issue } from '../../issues.ts';
+import { issue } from '../../core/issues.ts';
 import { voteIdOf } from '../../model/votes/vote.ts';
-import { FIRST_UNNUMBERED, LAST_NUMBER } from '../../vote-number.ts';
+import { FIRST_UNNUMBERED, LAST_NUMBER } from '../../model/votes/vote-numbers.ts';
 import { isAlikeTitle, type MatterWords, textsOf, wordsOf } from './matter.ts';
 import { draftName, figures, type VoteDraft, type VoteDrafts } from './vote-drafts.ts';
 import type { RegisteredTotals, RegisteredVote, VoteRegister } from './vote-register.ts';

@@ -1,5 +1,5 @@
 import { ascending } from 'd3-array';
-import { type Issue, issue } from '../../issues.ts';
+import { type Issue, issue } from '../../core/issues.ts';
 import type { StoredLegislature } from '../../model/legislature.ts';
 import type { SnapshotDocument } from '../../snapshots/open.ts';
 import type { CallVote, DayPageVote, VoteRow } from '../../sources/rows.ts';

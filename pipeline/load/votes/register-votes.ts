@@ -1,4 +1,4 @@
-import { issue } from '../../issues.ts';
+import { issue } from '../../core/issues.ts';
 import { quote } from '../../sources/documents/text.ts';
 import { isAlikeTitle, isSameTitle, type MatterWords, textsOf, wordsOf } from './matter.ts';
 import { figuresOf, totalsOf, wordsOfDraft } from './number-votes.ts';

@@ -1,5 +1,5 @@
-import { issue } from '../../issues.ts';
-import { isOfficialNumber } from '../../vote-number.ts';
+import { issue } from '../../core/issues.ts';
+import { isOfficialNumber } from '../../model/votes/vote-numbers.ts';
 import { isAlikeTitle } from './matter.ts';
 import { figuresOf, totalsOf, wordsOfDraft } from './number-votes.ts';
 import type { PageOfDay } from './supersede.ts';

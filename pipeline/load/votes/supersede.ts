@@ -1,5 +1,5 @@
-import { issue } from '../../issues.ts';
-import type { SupersededEvidence } from '../../model/votes/superseded-vote.ts';
+import { issue } from '../../core/issues.ts';
+import type { SupersededEvidence } from '../../model/votes/vote-numbers.ts';
 import type { SnapshotDocument } from '../../snapshots/open.ts';
 import { officialPath, voteFile } from '../../sources/documents/official-path.ts';
 import type { DayPageVote, VoteRow } from '../../sources/rows.ts';

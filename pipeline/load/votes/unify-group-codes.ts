@@ -1,4 +1,4 @@
-import { fold } from '../../fold.ts';
+import { fold } from '../../text/names.ts';
 import type { VoteDrafts } from './vote-drafts.ts';
 
 /** Gives records under codes that differ in case or accents alone (`GVOX`, `GVox`) the most frequent spelling. */

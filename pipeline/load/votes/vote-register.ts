@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
-import { CliError } from '../../errors.ts';
+import { CliError } from '../../core/errors.ts';
 import type { MatterWords } from './matter.ts';
 
 /** The totals of a vote as the register keeps them; null where a document gives none. */

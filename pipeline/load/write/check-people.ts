@@ -5,8 +5,8 @@ import {
   recordsOutsideMandates,
 } from '../../checks/impossible-people.ts';
 import { groupsUnlikeLists, type ListOfDeputies, rowsWithoutPeople } from '../../checks/lists-of-deputies.ts';
+import type { Issue } from '../../core/issues.ts';
 import type { DbReader } from '../../db/open.ts';
-import type { Issue } from '../../issues.ts';
 import { officialName } from '../documents/names.ts';
 import type { People } from '../people/people.ts';
 

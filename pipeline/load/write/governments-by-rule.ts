@@ -1,7 +1,7 @@
+import { daysAfter } from '../../core/time.ts';
 import type { DbReader, DbWriter } from '../../db/open.ts';
-import { fold } from '../../fold.ts';
 import type { StoredGovernment } from '../../model/people/government.ts';
-import { daysAfter } from '../../time.ts';
+import { fold } from '../../text/names.ts';
 import type { People } from '../people/people.ts';
 
 type ShownSince = People['isShownInOfficeSince'];

@@ -1,4 +1,4 @@
-import type { CuratedSuccession, StoredSuccession } from '../../model/groups/group-succession.ts';
+import type { CuratedSuccession, StoredSuccession } from '../../model/groups/group.ts';
 
 /** Puts the numbers that the register gave to groups in place of those in their descriptions. */
 export const numbered = (

@@ -1,9 +1,9 @@
+import { type Issue, issue } from '../../core/issues.ts';
 import { inserter } from '../../db/insert.ts';
 import type { DbReader, DbWriter } from '../../db/open.ts';
 import { tables } from '../../db/tables.ts';
-import { foldName } from '../../fold.ts';
-import { type Issue, issue } from '../../issues.ts';
 import { candidateIn } from '../../summaries/matter/title-parts.ts';
+import { foldName } from '../../text/names.ts';
 
 /**
  * Writes an investiture for every vote on who presides over the Government that no curated line describes: all votes of

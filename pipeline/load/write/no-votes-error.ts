@@ -1,8 +1,7 @@
-import { CliError } from '../../errors.ts';
-import { describeIssue, type Issue, issueKinds } from '../../issues.ts';
-import { count } from '../../log.ts';
-import { misplaced } from '../../snapshots/misplaced.ts';
-import type { Snapshots } from '../../snapshots/open.ts';
+import { CliError } from '../../core/errors.ts';
+import { describeIssue, type Issue, issueKinds } from '../../core/issues.ts';
+import { count } from '../../core/log.ts';
+import { misplaced, type Snapshots } from '../../snapshots/open.ts';
 
 /** Refuses documents without a vote, and says what the operator can look for. */
 export function noVotesError(snapshots: Snapshots, issues: readonly Issue[]): CliError {

@@ -1,5 +1,5 @@
 import { recordsDifference, totalsIssue } from '../../checks/reconcile.ts';
-import { type Issue, issue } from '../../issues.ts';
+import { type Issue, issue } from '../../core/issues.ts';
 import type { WithheldReason } from '../../model/votes/vote.ts';
 import type { LoadedLegislature } from '../legislatures/loaded-legislature.ts';
 import { mandateOn } from '../people/mandates.ts';

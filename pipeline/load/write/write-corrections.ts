@@ -1,7 +1,7 @@
+import { type Issue, issue } from '../../core/issues.ts';
 import { inserter } from '../../db/insert.ts';
 import type { DbWriter } from '../../db/open.ts';
 import { tables } from '../../db/tables.ts';
-import { type Issue, issue } from '../../issues.ts';
 import type { Corrections } from '../documents/corrections.ts';
 
 /** Writes every correction, and says which are about something that no document has: those refer to no vote. */

@@ -1,7 +1,7 @@
+import { type Issue, issue } from '../../core/issues.ts';
 import { inserter } from '../../db/insert.ts';
 import type { DbWriter } from '../../db/open.ts';
 import { tables } from '../../db/tables.ts';
-import { type Issue, issue } from '../../issues.ts';
 import type { Curated, CuratedInvestiture } from '../../model/curated.ts';
 import type { StoredGovernment } from '../../model/people/government.ts';
 import { officialName } from '../documents/names.ts';

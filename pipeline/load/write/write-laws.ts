@@ -1,8 +1,8 @@
 import { inserter } from '../../db/insert.ts';
 import type { DbWriter } from '../../db/open.ts';
 import { tables } from '../../db/tables.ts';
-import { fold } from '../../fold.ts';
 import type { ApprovedLawRow } from '../../sources/rows.ts';
+import { fold } from '../../text/names.ts';
 
 /** Words with which a bill and its law begin, before the name that both share. */
 const HEADS = [

@@ -1,7 +1,7 @@
+import { type Issue, issue } from '../../core/issues.ts';
 import { inserter } from '../../db/insert.ts';
 import type { DbWriter } from '../../db/open.ts';
 import { tables } from '../../db/tables.ts';
-import { type Issue, issue } from '../../issues.ts';
 import { totalsWriter } from '../../metrics/tallies/totals-writer.ts';
 import { legislatureOfVote } from '../../model/votes/vote.ts';
 import type { LinkedVotes } from '../decisions/linked-votes.ts';

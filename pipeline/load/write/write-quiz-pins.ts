@@ -1,7 +1,7 @@
+import { type Issue, issue } from '../../core/issues.ts';
 import { inserter } from '../../db/insert.ts';
 import type { DbWriter } from '../../db/open.ts';
 import { tables } from '../../db/tables.ts';
-import { type Issue, issue } from '../../issues.ts';
 import type { CuratedQuizPin } from '../../model/quiz.ts';
 
 /** Writes which votes an editor wants readers to be asked, and says which of them have no records to compare with. */

@@ -1,7 +1,7 @@
+import { type Issue, issue } from '../../core/issues.ts';
 import { batchInserter } from '../../db/insert.ts';
 import type { DbWriter } from '../../db/open.ts';
 import { tables } from '../../db/tables.ts';
-import { type Issue, issue } from '../../issues.ts';
 import { CHOICES } from '../../model/votes/choice.ts';
 import type { LoadedLegislature } from '../legislatures/loaded-legislature.ts';
 import { draftName, type VoteDraft } from '../votes/vote-drafts.ts';

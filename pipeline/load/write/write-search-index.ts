@@ -1,7 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
-import { inserter } from '../../db/insert.ts';
+import { inserter, SEARCH_INDEX, SEARCH_VOCABULARY, SEARCH_WORDS } from '../../db/insert.ts';
 import type { DbReader, DbWriter } from '../../db/open.ts';
-import { SEARCH_INDEX, SEARCH_VOCABULARY, SEARCH_WORDS } from '../../db/search-index.ts';
 import { tables } from '../../db/tables.ts';
 import type { SearchKind } from '../../model/search-entry.ts';
 

@@ -1,4 +1,4 @@
-import { chance } from '../../chance.ts';
+import { seededRandom } from '../../core/seeded-random.ts';
 
 /** More than are asked for, because the first ones of a larger subspace are found sooner. */
 const AXES = 6;
@@ -29,7 +29,7 @@ export function leadingEigenpairs(matrix: Float64Array, size: number, near?: Eig
 }
 
 function drawn(size: number, count: number): Float64Array[] {
-  const next = chance(1);
+  const next = seededRandom(1);
   return Array.from({ length: count }, () => Float64Array.from({ length: size }, () => next() - 0.5));
 }
 

@@ -1,4 +1,4 @@
-import { chance } from '../../chance.ts';
+import { seededRandom } from '../../core/seeded-random.ts';
 import type { RecordColumns } from '../tallies/group-tally.ts';
 import { type Configuration, classicalScaling, procrustes } from './configuration.ts';
 import { disagreementOf, squaredDistances } from './distances.ts';
@@ -26,7 +26,7 @@ export function estimatePositions(
     runs.map(() => 1),
   );
   const { places, axes } = classicalScaling(whole, deputies.length);
-  const next = chance(1);
+  const next = seededRandom(1);
   const sums = new Float64Array(places.length);
   const squares = new Float64Array(places.length);
   for (let draw = 0; draw < BOOTSTRAP_SAMPLES; draw++) {

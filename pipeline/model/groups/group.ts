@@ -57,3 +57,49 @@ export const groupMini = storedGroup
 export type StoredGroup = z.output<typeof storedGroup>;
 export type GroupInBrief = z.output<typeof groupInBrief>;
 export type GroupMini = z.output<typeof groupMini>;
+
+/** A link between a group and its predecessor in an earlier legislature, as stored. */
+export const storedSuccession = z.object({
+  group_id: id.meta({ description: 'The later group.' }),
+  continues_id: id.meta({
+    description: 'The group it continues, of the nearest legislature that is loaded.',
+  }),
+  source: z.string().min(1).meta({ description: 'What shows it; of each step where there are several.' }),
+});
+
+/** The same as written by hand, from one legislature to a later one. */
+export const curatedSuccession = z.object({
+  group: storedSuccession.shape.group_id,
+  continues: id.meta({ description: 'The group it continues.' }),
+  source: storedSuccession.shape.source,
+});
+
+/** A related group of another legislature. */
+export const relatedGroup = storedGroup
+  .pick({ slug: true, legislature_id: true, name_short: true, name_long: true })
+  .extend({ source: storedSuccession.shape.source })
+  .meta({
+    id: 'RelatedGroup',
+    description: 'A group of an earlier or later legislature, and what ties them.',
+  });
+
+export type StoredSuccession = z.output<typeof storedSuccession>;
+export type CuratedSuccession = z.output<typeof curatedSuccession>;
+export type RelatedGroup = z.output<typeof relatedGroup>;
+
+/** A group with its predecessors and successors. */
+export const groupInFull = groupInBrief
+  .extend({
+    continues: z.array(relatedGroup).meta({
+      description: 'Groups of earlier legislatures that it continues; curated, each with its source.',
+    }),
+    continued_by: z
+      .array(relatedGroup)
+      .meta({ description: 'Groups of later legislatures that continue it.' }),
+  })
+  .meta({
+    id: 'GroupInFull',
+    description: 'A group with its current size, and what came before and after it.',
+  });
+
+export type GroupInFull = z.output<typeof groupInFull>;

@@ -1,7 +1,7 @@
-import { toRoman } from '../../roman.ts';
+import { fromRoman } from '../../text/roman.ts';
 
 /** The number of an initiative in another legislature. */
-export interface EarlierNumber {
+interface EarlierNumber {
   legislature: number;
   official_id: string;
 }
@@ -15,7 +15,7 @@ export const NAMES_EARLIER = '%expediente%Legislatura%';
 /** Returns the numbers of an initiative in earlier legislatures, in the order of its title. */
 export const earlierNumbers = (title: string): EarlierNumber[] =>
   [...title.matchAll(NAMED)].flatMap(([, official_id, roman]) => {
-    const legislature = numberOf(roman!);
+    const legislature = fromRoman(roman!);
     return legislature === null ? [] : [{ legislature, official_id: official_id! }];
   });
 
@@ -27,7 +27,3 @@ export const cameFrom = (title: string): EarlierNumber | null =>
     (last, number) => (last === null || number.legislature > last.legislature ? number : last),
     null,
   );
-
-/** Numerals of legislatures, enough for a hundred years. */
-const NUMBERS = new Map(Array.from({ length: 60 }, (_, at) => [toRoman(at + 1), at + 1]));
-const numberOf = (roman: string): number | null => NUMBERS.get(roman) ?? null;

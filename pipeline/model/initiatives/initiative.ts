@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fold } from '../../fold.ts';
+import { fold } from '../../text/names.ts';
 import { id, localDate } from '../fields.ts';
 import { groupMini } from '../groups/group.ts';
 import { plainSummary } from '../plain-summary.ts';

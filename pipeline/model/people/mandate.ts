@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { fold } from '../../text/names.ts';
 import { id, localDate } from '../fields.ts';
-import { storedGroup } from '../groups/group.ts';
-import { personMini } from './person.ts';
+import { groupMini, storedGroup } from '../groups/group.ts';
+import { personMini, storedPerson } from './person.ts';
 
 const DATE_BASES = ['official', 'votes', 'diario'] as const;
 
@@ -93,3 +94,43 @@ export const groupMember = z
 
 export type StoredMandate = z.output<typeof storedMandate>;
 export type StoredMembership = z.output<typeof storedMembership>;
+
+/** An open mandate with its person, as in the dump of deputies. */
+export const deputy = z
+  .object({
+    mandate_id: storedMandate.shape.id,
+    person_id: storedPerson.shape.id,
+    full_name: storedPerson.shape.full_name,
+    given_name: storedPerson.shape.given_name,
+    family_name: storedPerson.shape.family_name,
+    gender: storedPerson.shape.gender,
+    birth_date: storedPerson.shape.birth_date,
+    constituency: storedMandate.shape.constituency,
+    party: storedMandate.shape.party,
+    start_date: storedMandate.shape.start_date,
+    current_group: groupMini
+      .nullable()
+      .meta({ description: 'Group of the open membership; null without one.' }),
+    role: storedMembership.shape.role,
+    member_since: storedMembership.shape.start_date
+      .nullable()
+      .meta({ description: 'First day of the open membership; null without one.' }),
+    source_url: storedPerson.shape.source_url,
+  })
+  .meta({ id: 'Deputy', description: 'A seat that is held, with who holds it.' });
+
+export type Deputy = z.output<typeof deputy>;
+
+/**
+ * Returns whether two documents name the same constituency: in one official language or in both (`València`,
+ * `Valencia/València`), with the article before or after it (`La Rioja`, `Rioja (La)`).
+ */
+export function areSameConstituency(one: string, other: string): boolean {
+  const names = spellingsOf(one);
+  return spellingsOf(other).some((name) => names.includes(name));
+}
+
+const spellingsOf = (constituency: string): string[] =>
+  fold(constituency)
+    .split('/')
+    .map((name) => name.trim().replace(/^(.+) \((.+)\)$/, '$2 $1'));

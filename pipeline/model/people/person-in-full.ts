@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { storedSource } from '../source.ts';
-import { storedGenderEvidence } from './gender-evidence.ts';
 import { identifier } from './identifier.ts';
 import { office } from './office.ts';
-import { person } from './person.ts';
+import { person, storedGenderEvidence } from './person.ts';
 
 const sourceUrl = storedSource.shape.url.meta({
   description: 'Address of the document; null where it has none of its own.',

@@ -1,5 +1,4 @@
-import { inVersion } from './in-version.ts';
-import type { SchemaChange } from './schema-change.ts';
+import { inVersion, type SchemaChange } from './schema-change.ts';
 
 const HUNDRED_DAYS = inVersion('2026-11-26', '2.3.0', '2.4.0');
 

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { localDate } from '../fields.ts';
 
+/**
+ * Version of the published shapes: removals and changes of meaning raise the first number, additions the
+ * second, better descriptions the third. CHANGELOG.md lists the changes of each version; a test fails if
+ * shapes change without a new version.
+ */
+export const SCHEMA_VERSION = '2.4.0';
+
 /** Days between the announcement of a removal and the removal. */
 export const NOTICE_DAYS = 90;
 
@@ -53,3 +60,13 @@ export const deprecationOfRoute = (
   changes: readonly SchemaChange[],
 ): SchemaChange | undefined =>
   changes.find(({ kind, what, names }) => kind === 'deprecated' && what === 'route' && names.includes(route));
+
+/** Fields of changes that came with a version and took effect on the day of their announcement. */
+export const inVersion = (day: string, from_version: string, to_version: string) => ({
+  announced_on: day,
+  effective_on: day,
+  ends_on: null,
+  from_version,
+  to_version,
+  instead: null,
+});

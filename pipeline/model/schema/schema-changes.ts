@@ -1,9 +1,6 @@
 import { ofTheHundredDays } from './changes-of-2-4.ts';
-import { ofTheDates } from './dates-in-2-4.ts';
-import { inVersion } from './in-version.ts';
-import type { SchemaChange } from './schema-change.ts';
-import { ofTheVoteNumbers } from './votes-of-2-4.ts';
-import { ofTheWords } from './words-in-2-4.ts';
+import { inVersion, type SchemaChange } from './schema-change.ts';
+import { ofVotesAndDates } from './votes-and-dates-in-2-4.ts';
 
 /** The second version, released the day after the first. */
 const HUNDRED_DAYS = inVersion('2026-11-26', '2.3.0', '2.4.0');
@@ -27,9 +24,7 @@ const LATEST_GROUPS = {
  */
 export const schemaChanges: readonly SchemaChange[] = [
   ...ofTheHundredDays,
-  ...ofTheDates,
-  ...ofTheVoteNumbers,
-  ...ofTheWords,
+  ...ofVotesAndDates,
   {
     ...HUNDRED_DAYS,
     id: 'presiding-board-known',

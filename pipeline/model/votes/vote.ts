@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fold } from '../../fold.ts';
+import { fold } from '../../text/names.ts';
 import { storedCorrection } from '../correction.ts';
 import { count, id, localDate } from '../fields.ts';
 import { groupMini } from '../groups/group.ts';

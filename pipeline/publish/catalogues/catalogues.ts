@@ -1,14 +1,24 @@
+import { stringify } from 'yaml';
 import { openDatabase } from '../../db/open.ts';
 import { jsonFile } from '../release/pointer.ts';
 import type { PublishedFile } from '../release/release.ts';
-import { type CatalogueContext, cataloguedRelease } from './catalogued-release.ts';
-import { citation } from './citation.ts';
+import {
+  author,
+  type CatalogueContext,
+  type CataloguedRelease,
+  cataloguedRelease,
+  dataSetAddress,
+  description,
+  KEYWORDS,
+  LICENCE,
+  title,
+  versionAddress,
+} from './catalogued-release.ts';
 import { croissant } from './croissant.ts';
 import { csvOnTheWeb } from './csv-on-the-web.ts';
 import { dataPackage, OTHER_FORMATS, otherFormats } from './data-package.ts';
 import { datasette } from './datasette.ts';
 import { catalogJsonLd, catalogTurtle } from './dcat.ts';
-import { deposit } from './deposit.ts';
 import { forLanguageModels } from './for-language-models.ts';
 import { schemaOrg } from './schema-org.ts';
 
@@ -52,3 +62,53 @@ function federated(release: Parameters<typeof catalogTurtle>[0]): CatalogueText[
     { path: 'catalog.jsonld', text: jsonFile(catalogJsonLd(release)) },
   ];
 }
+
+/** Returns `CITATION.cff`: how to cite the data, in the Citation File Format. */
+const citation = (release: CataloguedRelease): string =>
+  stringify(
+    {
+      'cff-version': '1.2.0',
+      message: 'If you use these data, please cite them as below.',
+      type: 'dataset',
+      title: title(release).en,
+      abstract: description(release).en,
+      authors: [{ name: author(release) }],
+      version: release.release,
+      'date-released': release.dataDate,
+      license: LICENCE.name,
+      url: versionAddress(release),
+      'repository-artifact': versionAddress(release),
+      identifiers: [
+        { type: 'url', value: versionAddress(release), description: 'This release, which never changes.' },
+        { type: 'url', value: dataSetAddress(release), description: 'The newest release.' },
+      ],
+      keywords: KEYWORDS.en,
+    },
+    { lineWidth: 110, version: '1.1' },
+  );
+
+/**
+ * Returns `zenodo.json`: the metadata that Zenodo requires of a deposit; in a repository its name begins with
+ * a dot.
+ */
+const deposit = (release: CataloguedRelease): object => ({
+  upload_type: 'dataset',
+  title: title(release).en,
+  description: description(release).en,
+  version: release.release,
+  publication_date: release.dataDate,
+  access_right: 'open',
+  license: LICENCE.name.toLowerCase(),
+  language: 'spa',
+  creators: [{ name: author(release) }],
+  keywords: KEYWORDS.en,
+  related_identifiers: [
+    {
+      identifier: versionAddress(release),
+      relation: 'isIdenticalTo',
+      scheme: 'url',
+      resource_type: 'dataset',
+    },
+    { identifier: dataSetAddress(release), relation: 'isVersionOf', scheme: 'url', resource_type: 'dataset' },
+  ],
+});

@@ -1,14 +1,17 @@
 import type { Column, ColumnType } from '../../core/dump-table.ts';
 import { parquet } from '../../dumps/formats/parquet.ts';
 import {
+  author,
   type CataloguedRelease,
   type CataloguedTable,
+  description,
+  KEYWORDS,
+  LICENCE,
   publicAddress,
   targetOf,
+  title,
   versionAddress,
 } from './catalogued-release.ts';
-import { CONTEXT } from './croissant-context.ts';
-import { author, description, KEYWORDS, LICENCE, title } from './words.ts';
 
 const DATA_TYPES: Readonly<Record<ColumnType, string>> = {
   integer: 'sc:Integer',
@@ -100,3 +103,51 @@ function referring(references: NonNullable<Column['references']>, catalogued: Ca
   const { name, column } = targetOf(references, catalogued);
   return `References ${name}/${column}.`;
 }
+
+/** The JSON-LD context of Croissant 1.1, the same in every description. */
+const CONTEXT = {
+  '@language': 'en',
+  '@vocab': 'https://schema.org/',
+  citeAs: 'cr:citeAs',
+  column: 'cr:column',
+  conformsTo: 'dct:conformsTo',
+  containedIn: 'cr:containedIn',
+  cr: 'http://mlcommons.org/croissant/',
+  rai: 'http://mlcommons.org/croissant/RAI/',
+  data: {
+    '@id': 'cr:data',
+    '@type': '@json',
+  },
+  dataType: {
+    '@id': 'cr:dataType',
+    '@type': '@vocab',
+  },
+  dct: 'http://purl.org/dc/terms/',
+  examples: {
+    '@id': 'cr:examples',
+    '@type': '@json',
+  },
+  extract: 'cr:extract',
+  field: 'cr:field',
+  fileProperty: 'cr:fileProperty',
+  fileObject: 'cr:fileObject',
+  fileSet: 'cr:fileSet',
+  format: 'cr:format',
+  includes: 'cr:includes',
+  isLiveDataset: 'cr:isLiveDataset',
+  jsonPath: 'cr:jsonPath',
+  key: 'cr:key',
+  md5: 'cr:md5',
+  parentField: 'cr:parentField',
+  path: 'cr:path',
+  recordSet: 'cr:recordSet',
+  references: 'cr:references',
+  regex: 'cr:regex',
+  repeated: 'cr:repeated',
+  replace: 'cr:replace',
+  sc: 'https://schema.org/',
+  separator: 'cr:separator',
+  source: 'cr:source',
+  subField: 'cr:subField',
+  transform: 'cr:transform',
+} as const;

@@ -2,10 +2,11 @@ import type { Column, ColumnType } from '../../core/dump-table.ts';
 import {
   type CataloguedRelease,
   type CataloguedTable,
+  LICENCE,
   tableAddress,
   targetOf,
+  title,
 } from './catalogued-release.ts';
-import { LICENCE, title } from './words.ts';
 
 const DATATYPES: Readonly<Record<ColumnType, string>> = {
   integer: 'integer',

@@ -1,16 +1,19 @@
 import type { Column, ColumnType } from '../../core/dump-table.ts';
 import { csv } from '../../dumps/formats/csv.ts';
 import type { Format } from '../../dumps/formats/format.ts';
-import type { PublishedFile } from '../release/release.ts';
-import { DATABASE } from '../release/release.ts';
+import { DATABASE, type PublishedFile } from '../release/release.ts';
 import {
+  author,
   type CataloguedRelease,
   type CataloguedTable,
+  description,
+  KEYWORDS,
+  LICENCE,
   publicAddress,
   targetOf,
+  title,
   type WholeTable,
 } from './catalogued-release.ts';
-import { author, description, KEYWORDS, LICENCE, title } from './words.ts';
 
 const PROFILES = 'https://datapackage.org/profiles/2.0';
 

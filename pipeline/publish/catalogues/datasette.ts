@@ -4,8 +4,7 @@ import type { Table } from '../../db/table.ts';
 import { tables } from '../../db/tables.ts';
 import { views } from '../../db/views.ts';
 import { attribution } from '../../endpoints/service.ts';
-import { type CataloguedRelease, versionAddress } from './catalogued-release.ts';
-import { description, LICENCE, title } from './words.ts';
+import { type CataloguedRelease, description, LICENCE, title, versionAddress } from './catalogued-release.ts';
 
 /**
  * Returns `datasette.json`: how Datasette shows the database (`datasette parliament.sqlite -m

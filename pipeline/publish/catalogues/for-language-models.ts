@@ -1,9 +1,14 @@
 import { attribution, BASE_PATH } from '../../endpoints/service.ts';
-import { coverageText } from '../contents/coverage-text.ts';
-import { READING_VOTES } from '../contents/reading-votes.ts';
+import { coverageText, READING_VOTES } from '../contents/readme-texts.ts';
 import { DATABASE } from '../release/release.ts';
-import { type CataloguedRelease, type CataloguedTable, publicAddress } from './catalogued-release.ts';
-import { description, LICENCE, title } from './words.ts';
+import {
+  type CataloguedRelease,
+  type CataloguedTable,
+  description,
+  LICENCE,
+  publicAddress,
+  title,
+} from './catalogued-release.ts';
 
 /** Returns `llms.txt`: the contents of the site, short enough for a language model to read completely. */
 export function forLanguageModels(release: CataloguedRelease): string {

@@ -1,14 +1,18 @@
 import { metricQueries } from '../../dumps/duckdb.ts';
 import { SERVICE } from '../../endpoints/service.ts';
-import type { PublishedFile } from '../release/release.ts';
-import { DATABASE } from '../release/release.ts';
+import { DATABASE, type PublishedFile } from '../release/release.ts';
 import {
+  author,
   type CataloguedRelease,
   dataSetAddress,
+  daysCovered,
+  description,
+  KEYWORDS,
+  LICENCE,
   publicAddress,
+  title,
   versionAddress,
 } from './catalogued-release.ts';
-import { author, daysCovered, description, KEYWORDS, LICENCE, title } from './words.ts';
 
 /**
  * Returns `dataset.jsonld`: a schema.org Dataset, which search engines for data read from the page of the

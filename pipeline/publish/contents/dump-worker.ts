@@ -1,7 +1,7 @@
+import { filesOnDisk } from '../../core/files-on-disk.ts';
 import { type DbReader, openDatabase } from '../../db/open.ts';
 import { type DumpPart, filesOfPart, type TableFacts } from '../../dumps/dump-files.ts';
-import { filesOnDisk } from '../../files-on-disk.ts';
-import { openStreamed, type ReleasePlace, type StreamedFile } from '../release/streamed-file.ts';
+import { openStreamed, type ReleasePlace, type StreamedFile } from '../release/compress.ts';
 
 /** A part of the downloadable files of a finished parliament database, and their target folder. */
 export interface DumpTask {

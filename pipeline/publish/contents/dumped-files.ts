@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
+import type { Files } from '../../core/effects.ts';
+import { openPool } from '../../core/worker-pool.ts';
 import { openDatabase } from '../../db/open.ts';
 import { type DumpPart, dumpParts, filesOfPart } from '../../dumps/dump-files.ts';
 import { attribution, DATA_LICENCE } from '../../endpoints/service.ts';
-import type { Files } from '../../files.ts';
-import { openPool } from '../../pool.ts';
-import { openStreamed, type ReleasePlace, type StreamedFile } from '../release/streamed-file.ts';
+import { openStreamed, type ReleasePlace, type StreamedFile } from '../release/compress.ts';
 import type { DumpFailure, DumpTask } from './dump-worker.ts';
 import type { Provenance } from './licence.ts';
 

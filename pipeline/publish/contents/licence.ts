@@ -3,10 +3,7 @@ import { recordsWide } from '../../dumps/tables/records-wide.ts';
 import { attribution } from '../../endpoints/service.ts';
 import type { Coverage } from '../../model/coverage.ts';
 import type { Curated } from '../../model/curated.ts';
-import { changesText } from './changes-text.ts';
-import { coverageText } from './coverage-text.ts';
-import { dictionaryText } from './dictionary-text.ts';
-import { READING_VOTES } from './reading-votes.ts';
+import { changesText, coverageText, dictionaryText, READING_VOTES } from './readme-texts.ts';
 
 /** The chamber a release is about, and whether its data is invented. */
 export type Provenance = Pick<Curated, 'chamber' | 'fictional'>;

@@ -1,8 +1,8 @@
+import type { Effects } from '../../core/effects.ts';
+import { sha256 } from '../../core/hash.ts';
 import { openDatabase } from '../../db/open.ts';
-import type { Effects } from '../../effects.ts';
-import { photographFile } from '../../embeds/photographs.ts';
+import { photographFile } from '../../embeds/embed.ts';
 import { PORTRAIT_STYLE, portrait } from '../../images/portrait.ts';
-import { sha256 } from '../../sha256.ts';
 import type { ExtraFile } from '../release/write-release.ts';
 
 /** Official photographs by their addresses, each read on demand. */

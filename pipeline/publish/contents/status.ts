@@ -1,5 +1,5 @@
+import type { IssueCode } from '../../core/issues.ts';
 import { type DbReader, openDatabase } from '../../db/open.ts';
-import type { IssueCode } from '../../issues.ts';
 import type { Quality } from '../../model/quality.ts';
 import { RELEASE_PARTS, type ReleasePart, type Status } from '../../model/status.ts';
 import type { Catalogues } from '../catalogues/catalogues.ts';

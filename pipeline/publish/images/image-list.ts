@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Files } from '../../files.ts';
+import type { Files } from '../../core/effects.ts';
 import { jsonFile } from '../release/pointer.ts';
 import { isReleaseName } from '../release/release.ts';
 

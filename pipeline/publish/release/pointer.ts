@@ -1,16 +1,17 @@
 import type { z } from 'zod';
-import { CliError } from '../../errors.ts';
-import type { Files } from '../../files.ts';
-import { summaryOf } from './manifest-file.ts';
+import type { Files } from '../../core/effects.ts';
+import { CliError } from '../../core/errors.ts';
 import {
   MANIFEST,
   type Manifest,
   manifest,
   type PublishedChanges,
+  type PublishedFile,
   type ReleaseSummary,
   type Releases,
   releaseFolder,
   releases,
+  summaryOf,
 } from './release.ts';
 
 /** Name of the file that contains the list of releases and the served one. */
@@ -107,4 +108,51 @@ function parsed<Schema extends z.ZodType>(schema: Schema, path: string, files: F
       cause,
     });
   }
+}
+
+/** A complete release in a published tree. */
+export interface ReleaseOnDisk {
+  folder: string;
+  manifest: Manifest;
+}
+
+/** Returns the release with this name; null if it is missing or incomplete. */
+export function onDisk(publicFolder: string, name: string, files: Files): ReleaseOnDisk | null {
+  const manifest = readManifest(publicFolder, name, files);
+  return manifest === null ? null : { folder: releaseFolder(publicFolder, name), manifest };
+}
+
+/** Returns the served release; null before the first, and if it is incomplete. */
+export function servedOnDisk(publicFolder: string, files: Files): ReleaseOnDisk | null {
+  const name = readReleases(publicFolder, files)?.latest ?? null;
+  return name === null ? null : onDisk(publicFolder, name, files);
+}
+
+/** Returns the files of a release that are missing or differ in size from the manifest. */
+export const damagedFiles = ({ folder, manifest }: ReleaseOnDisk, files: Files): PublishedFile[] =>
+  manifest.files.filter(({ path, bytes }) => files.stat(`${folder}/${path}`)?.bytes !== bytes);
+
+/** Which releases to keep. */
+interface RetentionPolicy {
+  /** Number of the newest releases to keep. */
+  keep: number;
+  /** Whether to keep the last one of each month as well. */
+  monthly: boolean;
+}
+
+/**
+ * Returns the releases that a policy retains, newest first. The served one always stays, and so does the
+ * previous one: requests that began before the switch still read it, and `rollback` returns to it.
+ */
+export function retainedReleases(
+  { latest, previous, releases }: Releases,
+  { keep, monthly }: RetentionPolicy,
+): ReleaseSummary[] {
+  const months = new Set<string>();
+  return releases.filter(({ name, data_date }, place) => {
+    const month = data_date.slice(0, 7);
+    const lastOfMonth = !months.has(month);
+    months.add(month);
+    return place < keep || name === latest || name === previous || (monthly && lastOfMonth);
+  });
 }

@@ -1,10 +1,16 @@
-import type { Files } from '../../files.ts';
-import { sha256, sha256OfPieces } from '../../sha256.ts';
-import { COPIES_ABOVE, compress, ENCODINGS, type Encoding } from './compress.ts';
+import type { Files } from '../../core/effects.ts';
+import { sha256, sha256OfPieces } from '../../core/hash.ts';
+import {
+  COPIES_ABOVE,
+  compress,
+  ENCODINGS,
+  type Encoding,
+  type ReleasePlace,
+  type StreamedFile,
+} from './compress.ts';
 import { isCompressible, mediaType } from './media-types.ts';
+import type { ReleaseOnDisk } from './pointer.ts';
 import type { PublishedFile } from './release.ts';
-import type { ReleaseOnDisk } from './release-on-disk.ts';
-import type { ReleasePlace, StreamedFile } from './streamed-file.ts';
 
 /** Fills the folder of a release. */
 export interface ReleaseWriter {

@@ -1,4 +1,9 @@
 import { z } from 'zod';
+import { answerFile } from '../../core/answers.ts';
+import type { Files } from '../../core/effects.ts';
+import { sha256OfPieces } from '../../core/hash.ts';
+import { BASE_PATH } from '../../endpoints/service.ts';
+import { root } from '../../endpoints/utility/root.ts';
 
 /** Name of the release’s complete database, which the function reads. */
 export const DATABASE = 'parliament.sqlite';
@@ -115,3 +120,95 @@ export type Manifest = z.output<typeof manifest>;
 export type PublishedChanges = z.output<typeof publishedChanges>;
 export type ReleaseSummary = z.output<typeof releaseSummary>;
 export type Releases = z.output<typeof releases>;
+
+/** Files per piece: tens of thousands at once would need more memory than any other step of a build. */
+const PIECE = 500;
+
+/** Writes `manifest.json`, one file a line, and returns the release’s entry for the pointer. */
+export function writeManifest(
+  path: string,
+  manifest: Manifest,
+  modified: Date,
+  files: Files,
+): ReleaseSummary {
+  const { files: published, ...head } = manifest;
+  files.create(path, `${JSON.stringify(head).slice(0, -1)},"files":[`, modified);
+  for (let at = 0; at < published.length; at += PIECE) {
+    const lines = published.slice(at, at + PIECE).map((file) => JSON.stringify(file));
+    files.append(path, `${at === 0 ? '' : ','}\n${lines.join(',\n')}`);
+  }
+  files.append(path, '\n]}\n');
+  files.touch(path, modified);
+  return summaryOf(manifest, path, files);
+}
+
+/** Returns the pointer’s entry for a release whose manifest is at `path`. */
+export function summaryOf(
+  { files: published, created: _, made_by: __, ...shared }: Manifest,
+  path: string,
+  files: Files,
+): ReleaseSummary {
+  return {
+    ...shared,
+    files: published.length,
+    bytes: published.reduce((sum, { bytes }) => sum + bytes, 0),
+    manifest_sha256: sha256OfPieces(files.pieces(path)),
+  };
+}
+
+/** Returns the site address that a release was built for, from its API root; null if that cannot be read. */
+export function builtFor(folder: string, files: Files): string | null {
+  try {
+    const { base_url } = root.result.parse(JSON.parse(files.readText(`${folder}/${answerFile(root.path)}`)));
+    return base_url.slice(0, -BASE_PATH.length);
+  } catch {
+    return null;
+  }
+}
+
+const THIS_MACHINE = ['localhost', '127.0.0.1', '[::1]'];
+
+/**
+ * Returns a warning if pages would go public under an unreachable address or one that differs from the
+ * address of the build; else null.
+ */
+export function misaddressed(built: string, webUrl: string): string | null {
+  const named = `The pages were built for ${built}`;
+  if (built !== webUrl)
+    return `${named}, but WEB_URL is ${webUrl}: if that is right, build again before you publish them.`;
+  return THIS_MACHINE.includes(new URL(built).hostname)
+    ? `${named}, which is this machine: set WEB_URL to the public address and build again before you publish them.`
+    : null;
+}
+
+/** A file that differs in a second release. */
+interface ChangedFile {
+  path: string;
+  bytes: { old: number; new: number };
+}
+
+/** The files that differ between two releases. */
+export interface FileChanges {
+  added: { path: string; bytes: number }[];
+  removed: { path: string; bytes: number }[];
+  changed: ChangedFile[];
+  same: number;
+}
+
+/** Compares two manifests. */
+export function fileChanges(from: Manifest, to: Manifest): FileChanges {
+  const [was, now] = [byPath(from), byPath(to)];
+  const known = to.files.filter(({ path }) => was.has(path));
+  const changed = known.filter(({ path, sha256 }) => was.get(path)!.sha256 !== sha256);
+  return {
+    added: to.files.filter(({ path }) => !was.has(path)).map(sized),
+    removed: from.files.filter(({ path }) => !now.has(path)).map(sized),
+    changed: changed.map(({ path, bytes }) => ({ path, bytes: { old: was.get(path)!.bytes, new: bytes } })),
+    same: known.length - changed.length,
+  };
+}
+
+const byPath = ({ files }: Manifest): Map<string, PublishedFile> =>
+  new Map(files.map((file) => [file.path, file]));
+
+const sized = ({ path, bytes }: PublishedFile) => ({ path, bytes });

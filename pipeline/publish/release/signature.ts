@@ -1,5 +1,5 @@
 import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
-import type { Files } from '../../files.ts';
+import type { Files } from '../../core/effects.ts';
 import { MANIFEST } from './release.ts';
 
 /*

@@ -1,20 +1,18 @@
 import { setImmediate } from 'node:timers/promises';
 import { parse } from 'csv-parse/sync';
+import type { Effects, Files } from '../../core/effects.ts';
 import type { Endpoint } from '../../core/endpoint.ts';
 import { type DbReader, openDatabase } from '../../db/open.ts';
-import type { Effects } from '../../effects.ts';
-import type { Files } from '../../files.ts';
 import { coverageIn } from '../../metrics/coverage.ts';
-import { SCHEMA_VERSION } from '../../model/schema/schema-version.ts';
+import { SCHEMA_VERSION } from '../../model/schema/schema-change.ts';
 import type { Catalogues } from '../catalogues/catalogues.ts';
 import { answers } from '../contents/answers.ts';
 import { licence, type Provenance, readme } from '../contents/licence.ts';
-import { NOTEBOOK, notebook } from '../contents/notebook.ts';
-import { quickStart } from '../contents/quick-start.ts';
+import { NOTEBOOK, notebook, quickStart } from '../contents/quick-start.ts';
 import type { Reference } from '../contents/reference.ts';
 import { placeInZip, ZIPPED_TABLES, zipTo } from '../contents/zipped-tables.ts';
-import { summaryOf, writeManifest } from './manifest-file.ts';
-import { jsonFile } from './pointer.ts';
+import { openStreamed, type ReleasePlace, type StreamedFile } from './compress.ts';
+import { damagedFiles, jsonFile, onDisk, type ReleaseOnDisk } from './pointer.ts';
 import {
   DATABASE,
   type Identity,
@@ -25,11 +23,11 @@ import {
   type ReleaseSummary,
   releaseFolder,
   releaseName,
+  summaryOf,
   VOTE_REGISTER,
+  writeManifest,
 } from './release.ts';
-import { damagedFiles, onDisk, type ReleaseOnDisk } from './release-on-disk.ts';
 import { type ReleaseWriter, releaseWriter } from './release-writer.ts';
-import { openStreamed, type ReleasePlace, type StreamedFile } from './streamed-file.ts';
 
 /** A file published in addition to those that every release has. */
 export interface ExtraFile {

@@ -1,11 +1,10 @@
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Effects, LocalEffects } from '../../effects.ts';
-import { CliError } from '../../errors.ts';
-import type { Files } from '../../files.ts';
-import { sha256 } from '../../sha256.ts';
+import type { Effects, Files, LocalEffects } from '../../core/effects.ts';
+import { CliError } from '../../core/errors.ts';
+import { sha256 } from '../../core/hash.ts';
 import { DATABASE } from '../release/release.ts';
-import { writeForCrawlers } from './crawlers/for-crawlers.ts';
+import { writeForCrawlers } from './crawlers.ts';
 import { writeEmbeds } from './embeds.ts';
 
 /** The inputs of a release’s pages, and their target folder. */

@@ -1,9 +1,9 @@
-import { openAnswers, releaseIn } from '../../answers.ts';
+import { openAnswers, releaseIn } from '../../core/answers.ts';
+import type { Files } from '../../core/effects.ts';
 import { embedAddress } from '../../embeds/address.ts';
 import { drawEmbed } from '../../embeds/draw.ts';
-import { photographsIn } from '../../embeds/photographs.ts';
+import { photographsIn } from '../../embeds/embed.ts';
 import { EMBEDS, type EmbedKind } from '../../embeds/registry.ts';
-import type { Files } from '../../files.ts';
 import { LANGUAGES } from '../../i18n/index.ts';
 
 /** A release, the address of its site, and the unpublished folder of its pages. */

@@ -1,5 +1,6 @@
 import { LANGUAGES } from '../../i18n/index.ts';
-import { pageAddress } from '../../i18n/page-address.ts';
+import { pageAddress } from '../../i18n/names.ts';
+import { deprecationOfRoute, type SchemaChange } from '../../model/schema/schema-change.ts';
 
 /** Headers by name. */
 export type HeaderRecord = Record<string, string>;
@@ -79,3 +80,16 @@ export const cacheFor = (seconds: number): HeaderRecord => ({
   'Cache-Control': `public, max-age=${seconds}`,
 });
 export const cacheForEver: HeaderRecord = { 'Cache-Control': FOR_EVER };
+
+/**
+ * Returns the headers of a deprecated route: since when it is deprecated (RFC 9745), and when it will be
+ * removed (RFC 8594).
+ */
+export function deprecationOf(route: string, changes: readonly SchemaChange[]): HeaderRecord {
+  const change = deprecationOfRoute(route, changes);
+  if (change?.ends_on == null) return {};
+  return {
+    Deprecation: `@${Date.parse(change.effective_on) / 1000}`,
+    Sunset: new Date(change.ends_on).toUTCString(),
+  };
+}

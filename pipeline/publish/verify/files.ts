@@ -1,10 +1,10 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import type { Files } from '../../files.ts';
-import { sha256, sha256OfPieces } from '../../sha256.ts';
+import type { Files } from '../../core/effects.ts';
+import { sha256, sha256OfPieces } from '../../core/hash.ts';
 import { ENCODINGS, type Encoding } from '../release/compress.ts';
+import type { ReleaseOnDisk } from '../release/pointer.ts';
 import { MANIFEST, type PublishedFile } from '../release/release.ts';
-import type { ReleaseOnDisk } from '../release/release-on-disk.ts';
-import { SIGNATURE } from '../release/signature.ts';
+import { faultOfSignature, PUBLIC_KEY, SIGNATURE } from '../release/signature.ts';
 import type { Finding } from './finding.ts';
 
 /** Reports files of a release that the manifest does not list. */
@@ -59,3 +59,34 @@ function hashOfCopy(encoding: Encoding, bytes: Uint8Array): string | null {
     return null;
   }
 }
+
+/** The signature that a release must have. */
+export interface ExpectedKey {
+  /** A public key in minisign’s form that every release must be signed with. */
+  strict: string | null;
+  /**
+   * This machine’s own key, for releases that name a key; null if it has no key, and then the named key
+   * counts.
+   */
+  own: string | null;
+}
+
+/** Checks whether the manifest is signed as required. */
+export function* verifySignature(
+  { folder, manifest }: ReleaseOnDisk,
+  { strict, own }: ExpectedKey,
+  files: Files,
+): Generator<Finding> {
+  const names = manifest.files.some(({ path }) => path === PUBLIC_KEY);
+  const key = strict ?? (names ? (own ?? textOf(`${folder}/${PUBLIC_KEY}`, files)) : null);
+  if (key === null) return;
+  const signature = textOf(`${folder}/${SIGNATURE}`, files);
+  const fault =
+    signature === null
+      ? 'is missing: this release is not signed'
+      : faultOfSignature(signature, files.read(`${folder}/${MANIFEST}`), key);
+  if (fault !== null) yield { where: SIGNATURE, what: fault };
+}
+
+const textOf = (path: string, files: Files): string | null =>
+  files.exists(path) ? files.readText(path) : null;

@@ -1,13 +1,11 @@
+import type { Files } from '../../core/effects.ts';
+import { sha256OfPieces } from '../../core/hash.ts';
 import { type DbReader, openDatabase } from '../../db/open.ts';
-import type { Files } from '../../files.ts';
-import { sha256OfPieces } from '../../sha256.ts';
+import type { ReleaseOnDisk } from '../release/pointer.ts';
 import { DATABASE, MANIFEST, type PublishedChanges, type ReleaseSummary } from '../release/release.ts';
-import type { ReleaseOnDisk } from '../release/release-on-disk.ts';
-import { verifyDatabase } from './database.ts';
-import { verifyFile, verifyListing } from './files.ts';
+import { verifyDatabase, verifyRows } from './database.ts';
+import { type ExpectedKey, verifyFile, verifyListing, verifySignature } from './files.ts';
 import type { Finding } from './finding.ts';
-import { verifyRows } from './rows.ts';
-import { type ExpectedKey, verifySignature } from './signature.ts';
 
 /** A release, and its entry in the list of releases. */
 interface VerifyInput {

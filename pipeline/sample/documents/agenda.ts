@@ -1,4 +1,4 @@
-import { toRoman } from '../../roman.ts';
+import { toRoman } from '../../text/roman.ts';
 import { type OrderPoint, QUESTIONS } from '../agenda.ts';
 import pages from '../data/pages.json' with { type: 'json' };
 import {

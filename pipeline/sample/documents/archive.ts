@@ -1,5 +1,5 @@
-import type { Files } from '../../files.ts';
-import { sha256 } from '../../sha256.ts';
+import type { Files } from '../../core/effects.ts';
+import { sha256 } from '../../core/hash.ts';
 import { stamp } from '../dates.ts';
 
 /** Invented documents have a fictional address, so that no link leads to a real page. */

@@ -5,7 +5,7 @@ import type {
   CuratedInvestiture,
   CuratedLegislature,
 } from '../../model/curated.ts';
-import type { CuratedSuccession } from '../../model/groups/group-succession.ts';
+import type { CuratedSuccession } from '../../model/groups/group.ts';
 import { type CuratedQuizPin, FEWEST_ANSWERS } from '../../model/quiz.ts';
 import { voteIdOf } from '../../model/votes/vote.ts';
 import chamber from '../data/chamber.json' with { type: 'json' };

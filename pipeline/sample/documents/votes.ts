@@ -1,6 +1,6 @@
 import { zipSync } from 'fflate';
 import { ABSENT } from '../../model/votes/choice.ts';
-import { toRoman } from '../../roman.ts';
+import { toRoman } from '../../text/roman.ts';
 import pages from '../data/pages.json' with { type: 'json' };
 import { compact, stamp, unpadded } from '../dates.ts';
 import { dayOf } from '../legislatures.ts';

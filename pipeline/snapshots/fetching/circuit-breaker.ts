@@ -1,5 +1,5 @@
-import type { Clock } from '../../effects.ts';
-import { CliError } from '../../errors.ts';
+import type { Clock } from '../../core/effects.ts';
+import { CliError } from '../../core/errors.ts';
 import { COOL_DOWN, type Politeness } from './politeness.ts';
 import { adviceOn } from './site-unavailable.ts';
 

@@ -1,17 +1,13 @@
-import type { Effects } from '../../effects.ts';
-import { reasonOf } from '../../errors.ts';
+import type { Effects } from '../../core/effects.ts';
+import { reasonOf } from '../../core/errors.ts';
 import { identifyDocument } from '../../sources/index.ts';
 import type { OfficialRequest } from '../../sources/source.ts';
-import { pauseAfter } from './back-off.ts';
 import { openCircuitBreaker } from './circuit-breaker.ts';
-import { openCookieJar } from './cookies.ts';
-import type { Exchange } from './exchange.ts';
-import type { Politeness } from './politeness.ts';
+import { openThrottle, type Politeness, pauseAfter } from './politeness.ts';
 import { ROBOTS, ROBOTS_PATH, robotsOf } from './robots.ts';
 import { siteUnavailable } from './site-unavailable.ts';
-import { openThrottle } from './throttle.ts';
-import { type Server, type Transfer, transfer, WrongResponse } from './transfer.ts';
-import { type ResponseVerdict, verdictOn } from './verdict.ts';
+import { openCookieJar, type Server, type Transfer, transfer, WrongResponse } from './transfer.ts';
+import { type Exchange, type ResponseVerdict, verdictOn } from './verdict.ts';
 
 /** Validators of a stored document. */
 interface CacheValidators {

@@ -1,14 +1,14 @@
 import curatedLegislatures from '../../../data/curated/congreso/legislatures.json' with { type: 'json' };
-import type { Effects } from '../../effects.ts';
-import { CliError } from '../../errors.ts';
+import type { Effects } from '../../core/effects.ts';
+import { CliError } from '../../core/errors.ts';
 import { CONGRESO } from '../../sources/source.ts';
 import { LANDING, type VotingDays, votingDays } from '../../sources/votes/voting-days.ts';
 import { openSnapshotStore } from '../snapshot-store.ts';
-import { openAbsences } from './absences.ts';
 import { type Client, openClient, type Recorder } from './client.ts';
 import { type FetchEstimate, openDryRun } from './dry-run.ts';
 import { firstDay, legislaturesFetched, readSuccessions, writeLastFetch } from './last-fetch.ts';
 import type { Mirror } from './mirror.ts';
+import { beginRun, openAbsences, openUnreadableStore } from './notes.ts';
 import { openMirror, type Shared } from './open-mirror.ts';
 import { openOutstanding } from './outstanding.ts';
 import { mirrorAgenda } from './plans/agenda.ts';
@@ -27,8 +27,6 @@ import {
   type Successions,
 } from './scope.ts';
 import { rowsOf } from './trial-parse.ts';
-import { beginRun } from './unfinished.ts';
-import { openUnreadableStore } from './unreadable-store.ts';
 
 /** Source and target of one run. */
 export interface FetchOptions {

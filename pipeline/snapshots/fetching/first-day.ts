@@ -1,17 +1,17 @@
 import { type CheerioAPI, load } from 'cheerio';
-import type { Effects } from '../../effects.ts';
-import { count } from '../../log.ts';
-import { toRoman } from '../../roman.ts';
+import type { Effects } from '../../core/effects.ts';
+import { count } from '../../core/log.ts';
 import { openDataPagePath } from '../../sources/documents/open-data-page.ts';
-import { requestFor } from '../../sources/documents/request.ts';
 import { collapse } from '../../sources/documents/text.ts';
+import { requestFor } from '../../sources/index.ts';
 import { searchPath } from '../../sources/initiatives/initiative-search.ts';
 import { memberSearchPath } from '../../sources/people/member-search.ts';
 import { CONGRESO, type OfficialRequest } from '../../sources/source.ts';
 import { LANDING, votingDaysPath } from '../../sources/votes/voting-days.ts';
+import { toRoman } from '../../text/roman.ts';
 import { openClient } from './client.ts';
-import type { Exchange } from './exchange.ts';
 import type { Politeness } from './politeness.ts';
+import type { Exchange } from './verdict.ts';
 
 /** The content of one answer, whether or not a parser of this program can read it. */
 interface Shown {

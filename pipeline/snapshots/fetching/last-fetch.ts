@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { CliError } from '../../errors.ts';
-import type { Files } from '../../files.ts';
-import { daysAfter, localDateOf } from '../../time.ts';
+import type { Files } from '../../core/effects.ts';
+import { CliError } from '../../core/errors.ts';
+import { daysAfter, localDateOf } from '../../core/time.ts';
 import {
   CORRECTED_WITHIN,
   FETCH_KINDS,

@@ -1,11 +1,8 @@
-import type { Clock, Log } from '../../effects.ts';
-import { requestFor, requestsFor } from '../../sources/documents/request.ts';
-import { identifyDocument } from '../../sources/index.ts';
+import type { Clock, Log } from '../../core/effects.ts';
+import { identifyDocument, requestFor, requestsFor } from '../../sources/index.ts';
 import { heldAs, newestGeneration, readsTheSame } from '../same-document.ts';
 import type { SnapshotStore, StoredDocument } from '../snapshot-store.ts';
-import type { Absences } from './absences.ts';
 import type { Client, FetchResult } from './client.ts';
-import { concurrently } from './concurrently.ts';
 import {
   type Asking,
   FEWER_ATTEMPTS,
@@ -15,13 +12,13 @@ import {
   type Outcome,
   type Settled,
 } from './mirror.ts';
+import type { Absences, FetchRun, UnreadableStore } from './notes.ts';
 import type { Outstanding } from './outstanding.ts';
+import { concurrently } from './politeness.ts';
 import type { Report } from './report.ts';
 import type { RequestForms } from './request-forms.ts';
 import { type FetchKind, neverSettled } from './scope.ts';
 import { rowsIn } from './trial-parse.ts';
-import type { FetchRun } from './unfinished.ts';
-import type { UnreadableStore } from './unreadable-store.ts';
 
 /** State shared by all mirrors of a run. */
 export interface Shared {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Effects } from '../../effects.ts';
-import { localDateOf } from '../../time.ts';
-import { readNote } from '../read-note.ts';
+import type { Effects } from '../../core/effects.ts';
+import { localDateOf } from '../../core/time.ts';
+import { readNote } from '../sidecar.ts';
 
 const moment = z.iso.datetime({ offset: true });
 

@@ -45,3 +45,91 @@ export const DEFAULT_POLITENESS: Omit<Politeness, 'userAgent'> = {
  * reported.
  */
 export const COOL_DOWN = 3_600_000;
+
+/**
+ * Returns the milliseconds to wait after consecutive failures: the maximum doubles each time up to a limit,
+ * and the wait is random between half and all of it, so that many clients that failed together do not return
+ * together.
+ */
+export function pauseAfter(
+  failures: number,
+  { pause, longestPause }: Pick<Politeness, 'pause' | 'longestPause'>,
+  random: () => number,
+): number {
+  const whole = Math.min(pause * 2 ** (failures - 1), longestPause);
+  return Math.round(whole * (0.5 + random() / 2));
+}
+
+/** Parses `Retry-After`, seconds or a date, as milliseconds from now; returns null if it is neither. */
+export function retryAfter(header: string | null, now: Date): number | null {
+  if (header === null) return null;
+  if (/^\d{1,9}$/.test(header.trim())) return Number(header) * 1_000;
+  const moment = Date.parse(header);
+  return Number.isNaN(moment) ? null : Math.max(0, moment - now.getTime());
+}
+
+/** Lets requests through one after the other, with limited concurrency. */
+interface Throttle {
+  run<T>(request: () => Promise<T>): Promise<T>;
+  /** Delays every request that has not begun for this long. */
+  pause(milliseconds: number): void;
+}
+
+/**
+ * Opens a throttle that enforces the delay between the starts of two requests and the number of concurrent
+ * ones.
+ */
+export function openThrottle(
+  { delay, connections }: Pick<Politeness, 'delay' | 'connections'>,
+  sleep: (milliseconds: number) => Promise<void>,
+): Throttle {
+  let free = connections;
+  const waiting: (() => void)[] = [];
+  let turn = Promise.resolve();
+  const nextTurn = (): Promise<void> => {
+    const mine = turn;
+    turn = mine.then(() => sleep(delay));
+    return mine;
+  };
+  return {
+    async run(request) {
+      if (free > 0) free--;
+      else await new Promise<void>((go) => waiting.push(go));
+      try {
+        await nextTurn();
+        return await request();
+      } finally {
+        const next = waiting.shift();
+        if (next === undefined) free++;
+        else next();
+      }
+    },
+    pause(milliseconds) {
+      turn = turn.then(() => sleep(milliseconds));
+    },
+  };
+}
+
+/** Runs work for each item with limited concurrency; starts no further items once one has failed. */
+export async function concurrently<T>(
+  items: readonly T[],
+  atATime: number,
+  work: (item: T) => Promise<void>,
+): Promise<void> {
+  const rest = items.values();
+  let failed = false;
+  const worker = async () => {
+    for (const item of rest) {
+      if (failed) return;
+      try {
+        await work(item);
+      } catch (error) {
+        failed = true;
+        throw error;
+      }
+    }
+  };
+  const ended = await Promise.allSettled(Array.from({ length: atATime }, worker));
+  const failure = ended.find(({ status }) => status === 'rejected');
+  if (failure !== undefined) throw (failure as PromiseRejectedResult).reason;
+}

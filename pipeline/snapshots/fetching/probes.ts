@@ -1,21 +1,24 @@
-import type { Effects } from '../../effects.ts';
-import { toRoman } from '../../roman.ts';
+import type { Effects } from '../../core/effects.ts';
+import { mondayOf } from '../../core/time.ts';
 import { orderOfTheDay } from '../../sources/agenda/order-of-the-day.ts';
 import { officialPath } from '../../sources/documents/official-path.ts';
 import { type OpenDataPage, openDataPage, openDataPagePath } from '../../sources/documents/open-data-page.ts';
-import { requestFor } from '../../sources/documents/request.ts';
+import { collapse } from '../../sources/documents/text.ts';
+import { identifyDocument, requestFor } from '../../sources/index.ts';
 import { searchPath } from '../../sources/initiatives/initiative-search.ts';
 import { memberSearch, memberSearchPath } from '../../sources/people/member-search.ts';
 import { photographPath } from '../../sources/people/photograph.ts';
 import { CONGRESO } from '../../sources/source.ts';
 import { recordsLinkedIn } from '../../sources/votes/day-page.ts';
 import { LANDING, votingDays, votingDaysPath } from '../../sources/votes/voting-days.ts';
-import { mondayOf } from '../../time.ts';
+import { toRoman } from '../../text/roman.ts';
 import { type Client, openClient } from './client.ts';
-import type { Exchange } from './exchange.ts';
+import { saysOutOfOrder } from './firewall.ts';
 import { CALENDAR } from './plans/agenda.ts';
 import type { Politeness } from './politeness.ts';
+import { ROBOTS_PATH } from './robots.ts';
 import { rowsOf } from './trial-parse.ts';
+import type { Exchange, ResponseVerdict } from './verdict.ts';
 
 /** Each document is requested once: a failure is a finding. */
 const ONCE = { attempts: 1, failuresInARow: 100 };
@@ -133,3 +136,101 @@ async function probeAgenda(today: string, ask: Ask): Promise<void> {
 }
 
 const ORDER = /\/backoffice_doc\/atp\/orden_dia\/[\w.-]+\.pdf/;
+
+/** State of an answer. */
+type SightingState = 'fine' | 'firewall' | 'format changed' | 'not there' | 'out of order' | 'network';
+
+/** One answer of the site, as shown to operators who want to see what a fetch would receive. */
+export interface Sighting {
+  /** The kind of document. */
+  kind: string;
+  path: string;
+  method: 'GET' | 'POST';
+  address: string;
+  /** Null without an answer; so are the next four. */
+  status: number | null;
+  content_type: string | null;
+  bytes: number | null;
+  redirects: string[];
+  /** Names only. */
+  cookies: string[];
+  /** The beginning of the answer. */
+  words: string;
+  state: SightingState;
+  /** The parser’s result, or the fault. */
+  made: string;
+  /** What the parser expects and did not find. */
+  expects: string | null;
+}
+
+const WORDS = 60;
+
+/** Summarises one answer. */
+export function sightingOf({ path, request, answer, verdict }: Exchange): Sighting {
+  const source = identifyDocument(path)?.source ?? null;
+  const state = stateOf(path, verdict, answer);
+  const begins = Buffer.from(answer?.bytes.subarray(0, 400) ?? []).toString();
+  return {
+    kind: source?.kind ?? path,
+    path,
+    method: request.fields === null ? 'GET' : 'POST',
+    address: request.address,
+    status: answer?.status ?? null,
+    content_type: answer?.headers.get('content-type') ?? null,
+    bytes: answer?.bytes.length ?? null,
+    redirects: answer?.redirects ?? [],
+    cookies: answer?.cookies ?? [],
+    words: collapse(begins.replace(/[^\P{C}\s]|\ufffd/gu, '.')).slice(0, WORDS),
+    state,
+    made: madeOf(verdict),
+    expects: state === 'format changed' ? (source?.expects ?? null) : null,
+  };
+}
+
+function stateOf(path: string, verdict: ResponseVerdict, answer: Exchange['answer']): SightingState {
+  const status = answer?.status ?? null;
+  if (status !== null && status >= 500) return 'out of order';
+  const isPageOfAll = answer !== null && status === 200 && saysOutOfOrder(answer.bytes);
+  switch (verdict.kind) {
+    case 'document':
+      // robots.txt is plain text without a parser.
+      return path === ROBOTS_PATH && isPageOfAll ? 'out of order' : 'fine';
+    case 'unchanged':
+      return 'fine';
+    case 'absent':
+      return status === null || status === 404 || status === 410 ? 'not there' : 'firewall';
+    case 'refused':
+      return isPageOfAll ? 'out of order' : 'firewall';
+    case 'damaged':
+      return 'network';
+    case 'unreadable':
+      return isPageOfAll ? 'out of order' : 'format changed';
+    case 'wrong':
+      return status === null ? 'network' : 'format changed';
+  }
+}
+
+function madeOf(verdict: ResponseVerdict): string {
+  if (verdict.kind === 'unchanged') return 'not changed';
+  if (verdict.kind !== 'document') return verdict.what;
+  return verdict.rows === null ? 'complete' : `${verdict.rows} ${verdict.rows === 1 ? 'row' : 'rows'}`;
+}
+
+/** Kinds that a fetch can do without. */
+const DISPENSABLE: readonly string[] = [
+  ROBOTS_PATH,
+  'member-page',
+  'photograph',
+  'plenary-calendar',
+  'agenda-week',
+  'order-of-the-day',
+  // Early in a legislature, no deputy has left or spoken.
+  'DiputadosDeBaja',
+  'Intervenciones',
+];
+
+/** Returns whether such an answer causes no trouble in a fetch. */
+export const isHarmless = ({ kind, state }: Sighting): boolean =>
+  state === 'fine' ||
+  (kind === ROBOTS_PATH && state === 'firewall') ||
+  (state === 'not there' && DISPENSABLE.includes(kind));

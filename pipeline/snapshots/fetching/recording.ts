@@ -1,12 +1,10 @@
 import { basename } from 'node:path';
 import { z } from 'zod';
-import type { Effects } from '../../effects.ts';
-import type { Files } from '../../files.ts';
+import type { Effects, Files } from '../../core/effects.ts';
 import { identifyDocument } from '../../sources/index.ts';
 import type { OfficialRequest } from '../../sources/source.ts';
 import type { Recorder } from './client.ts';
-import type { Exchange } from './exchange.ts';
-import { verdictOn } from './verdict.ts';
+import { type Exchange, verdictOn } from './verdict.ts';
 
 /** One answer in a folder of recordings; its bytes are in a separate file. */
 const recorded = z.object({

@@ -1,7 +1,7 @@
 import type { FetchKind } from './scope.ts';
 
 /** A failure: the kind of document, the document, the fault, and the expectation. */
-export interface Trouble {
+interface Trouble {
   kind: FetchKind;
   document: string;
   what: string;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Effects } from '../../effects.ts';
-import { localDateOf } from '../../time.ts';
-import { readNote } from '../read-note.ts';
+import type { Effects } from '../../core/effects.ts';
+import { localDateOf } from '../../core/time.ts';
+import { readNote } from '../sidecar.ts';
 
 /** The request that last worked for a kind of document: the first known one, or another. */
 const forms = z.object({

@@ -1,6 +1,6 @@
-import { sha256 } from '../../sha256.ts';
-import { legislatureNumber } from '../../sources/documents/roman.ts';
-import { daysAfter, localDateOf } from '../../time.ts';
+import { sha256 } from '../../core/hash.ts';
+import { daysAfter, localDateOf } from '../../core/time.ts';
+import { legislatureNumber } from '../../text/roman.ts';
 import type { StoredDocument } from '../snapshot-store.ts';
 
 /** Kinds of documents that can be fetched separately. */

@@ -1,8 +1,6 @@
-import type { Fetch } from '../../effects.ts';
+import type { Fetch } from '../../core/effects.ts';
 import { CONGRESO } from '../../sources/source.ts';
-import type { CookieJar } from './cookies.ts';
 import type { Politeness } from './politeness.ts';
-import { type ProgressWatch, watchProgress } from './progress-watch.ts';
 import type { Robots } from './robots.ts';
 
 /** One complete answer. */
@@ -105,4 +103,90 @@ async function bodyOf(response: Response, mostBytes: number, watch: ProgressWatc
     throw new Error(`${length} of ${announced} bytes`);
   }
   return Buffer.concat(pieces, length);
+}
+
+/** Ends a stalled request, but not a slow one that makes progress. */
+interface ProgressWatch {
+  signal: AbortSignal;
+  /** Records progress: the beginning of the answer, or this many bytes of it. */
+  came(bytes: number): void;
+  end(): void;
+}
+
+/** Watches one request: its answer must begin in time, and then deliver a minimum of bytes in each period. */
+function watchProgress({ patience, leastBytes }: Pick<Politeness, 'patience' | 'leastBytes'>): ProgressWatch {
+  const controller = new AbortController();
+  const seconds = patience / 1_000;
+  let begun = false;
+  let bytes = 0;
+  const look = () => {
+    if (begun && bytes >= leastBytes) restart();
+    else {
+      const what = begun ? `the answer stopped: ${bytes} bytes in ${seconds} s` : `no answer in ${seconds} s`;
+      controller.abort(new Error(what));
+    }
+  };
+  let timer = setTimeout(look, patience);
+  const restart = () => {
+    bytes = 0;
+    clearTimeout(timer);
+    timer = setTimeout(look, patience);
+  };
+  return {
+    signal: controller.signal,
+    came(more) {
+      if (!begun) restart();
+      begun = true;
+      bytes += more;
+    },
+    end: () => clearTimeout(timer),
+  };
+}
+
+/** The cookies of one site during one run, kept in memory and sent to that site only. */
+interface CookieJar {
+  /** Stores the cookies of an answer; returns their names. */
+  take(headers: Headers): string[];
+  /** Returns the header to send; null without cookies. */
+  header(): string | null;
+}
+
+/**
+ * Opens a jar for one server: every request of a run goes to it, and each cookie applies to all its paths.
+ */
+export function openCookieJar(now: () => Date): CookieJar {
+  const cookies = new Map<string, string>();
+  return {
+    take(headers) {
+      const names: string[] = [];
+      for (const line of headers.getSetCookie()) {
+        const [pair = '', ...attributes] = line.split(';').map((part) => part.trim());
+        const at = pair.indexOf('=');
+        if (at < 1) continue;
+        const name = pair.slice(0, at);
+        names.push(name);
+        if (isOver(attributes, now())) cookies.delete(name);
+        else cookies.set(name, pair.slice(at + 1));
+      }
+      return names;
+    },
+    header: () =>
+      cookies.size === 0 ? null : Array.from(cookies, ([name, value]) => `${name}=${value}`).join('; '),
+  };
+}
+
+/**
+ * Checks whether a cookie is expired: a site deletes a cookie with a past expiry; `Max-Age` overrides
+ * `Expires`.
+ */
+function isOver(attributes: string[], now: Date): boolean {
+  const attribute = (name: string) =>
+    attributes
+      .find((text) => text.toLowerCase().startsWith(`${name}=`))
+      ?.slice(name.length + 1)
+      .trim();
+  const seconds = attribute('max-age');
+  if (seconds !== undefined && /^-?\d+$/.test(seconds)) return Number(seconds) <= 0;
+  const end = Date.parse(attribute('expires') ?? '');
+  return !Number.isNaN(end) && end <= now.getTime();
 }

@@ -1,7 +1,7 @@
-import { type Issue, issueKinds } from '../../issues.ts';
+import { type Issue, issueKinds } from '../../core/issues.ts';
 import { identifyDocument } from '../../sources/index.ts';
 import type { Source } from '../../sources/source.ts';
-import { parseInBounds } from '../bounds.ts';
+import { parseInBounds } from '../unreadable-documents.ts';
 
 /** Why a document is unusable. */
 interface ParseFailure {

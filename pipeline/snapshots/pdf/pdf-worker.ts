@@ -4,7 +4,7 @@ import { unpdfText } from './unpdf-text.ts';
 process.on('unhandledRejection', () => {});
 
 /**
- * Runs in a separate thread: see pdf-text.ts. Converts errors, because the library’s own classes lose their
+ * Runs in a separate thread: see pdf-texts.ts. Converts errors, because the library’s own classes lose their
  * messages between threads.
  */
 export default (pdf: Uint8Array): Promise<string> =>

@@ -1,11 +1,10 @@
 import type { CheerioAPI } from 'cheerio';
-import type { Issue } from '../../issues.ts';
-import { daysBetween } from '../../time.ts';
-import { clockTime, compactDate, wordedDate } from '../documents/dates.ts';
+import type { Issue } from '../../core/issues.ts';
+import { daysBetween } from '../../core/time.ts';
 import { issueAt, unreadable } from '../documents/document-issues.ts';
 import { pageTitled, readHtml } from '../documents/html-page.ts';
 import { placeOf } from '../documents/official-path.ts';
-import { collapse, parseWholeNumber, quote } from '../documents/text.ts';
+import { clockTime, collapse, compactDate, parseWholeNumber, quote, wordedDate } from '../documents/text.ts';
 import type { AgendaEntry } from '../rows.ts';
 import { CONGRESO, type DocumentPlace, type Parsed, type Source } from '../source.ts';
 

@@ -1,6 +1,4 @@
-import { clockTime } from '../documents/dates.ts';
-import { officialIdsIn } from '../documents/expediente.ts';
-import { collapse } from '../documents/text.ts';
+import { clockTime, collapse, officialIdsIn } from '../documents/text.ts';
 import type { OrderItem } from '../rows.ts';
 
 /** The content of an order of the day, by lines. */

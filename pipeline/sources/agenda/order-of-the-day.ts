@@ -1,9 +1,8 @@
-import { compactDate, wordedDate } from '../documents/dates.ts';
+import { fromRoman } from '../../text/roman.ts';
 import { readUtf8 } from '../documents/decode.ts';
 import { unreadable } from '../documents/document-issues.ts';
 import { placeOf } from '../documents/official-path.ts';
-import { fromRoman } from '../documents/roman.ts';
-import { collapse, parseWholeNumber } from '../documents/text.ts';
+import { collapse, compactDate, parseWholeNumber, wordedDate } from '../documents/text.ts';
 import type { AnnouncedDay, NamedSession, OrderOfTheDay } from '../rows.ts';
 import { CONGRESO, type DocumentPlace, type Parsed, type Source } from '../source.ts';
 import { type OrderLines, readOrderLines } from './order-of-the-day-lines.ts';

@@ -1,4 +1,4 @@
-import { type Issue, type IssueCode, issue } from '../../issues.ts';
+import { type Issue, type IssueCode, issue } from '../../core/issues.ts';
 import type { DocumentPlace, Parsed } from '../source.ts';
 import { quote } from './text.ts';
 

@@ -1,11 +1,9 @@
-import type { Issue } from '../../issues.ts';
+import type { Issue } from '../../core/issues.ts';
+import { legislatureNumber } from '../../text/roman.ts';
 import type { DocumentPlace } from '../source.ts';
-import { officialDate } from './dates.ts';
 import { issueAt } from './document-issues.ts';
-import { officialId } from './expediente.ts';
-import { objectOf, quoteValue } from './json-document.ts';
-import { legislatureNumber } from './roman.ts';
-import { collapse, quote } from './text.ts';
+import { objectOf, quoteValue } from './json.ts';
+import { collapse, officialDate, officialId, quote } from './text.ts';
 
 /**
  * Reads one published record field by field and collects its faults: a record with faults is skipped as a

@@ -1,9 +1,9 @@
 import { type CheerioAPI, type CheerioOptions, load } from 'cheerio/slim';
-import { readPage } from '../../html.ts';
+import { adapter } from 'parse5-htmlparser2-tree-adapter';
+import { readPage } from '../../text/html.ts';
 import type { DocumentPlace, Parsed } from '../source.ts';
 import { readUtf8 } from './decode.ts';
 import { parserMessage, unreadable } from './document-issues.ts';
-import { boundedTree, refuseAttributes, refuseDepth } from './html-bounds.ts';
 import { collapse } from './text.ts';
 
 /** Options that speed up the parsing of numerous pages. */
@@ -45,3 +45,74 @@ function beginningAt(html: string, classes: readonly string[]): string {
 /** Describes an unexpected page for a message, by its title. */
 export const pageTitled = (page: CheerioAPI): string =>
   `a page titled "${collapse(page('title').first().text())}"`;
+
+/**
+ * Maximum depth; real pages are twenty deep. Parsing time grows with the square of the depth: an hour for a
+ * megabyte.
+ */
+const DEEPEST = 1_000;
+const TAG = /<(\/?)([a-z][a-z0-9]*)/gi;
+/** Elements without an end tag, or that the next one of their kind ends. */
+const ENDED = new Set(
+  'area base br col embed hr img input link meta source track wbr p li dd dt tr td th option'.split(' '),
+);
+
+/** Throws if a page has more open elements at once, as far as that can be found without parsing it. */
+function refuseDepth(html: string): void {
+  const open = new Map<string, number>();
+  let depth = 0;
+  for (const [, closing, name] of html.matchAll(TAG)) {
+    const tag = name!.toLowerCase();
+    if (ENDED.has(tag)) continue;
+    const before = open.get(tag) ?? 0;
+    const change = closing === '' ? 1 : before > 0 ? -1 : 0;
+    open.set(tag, before + change);
+    depth += change;
+    if (depth > DEEPEST) throw new Error(`elements ${DEEPEST} deep`);
+  }
+}
+
+/**
+ * Maximum attributes of an element, which usually has a few. The parser compares each with all before it:
+ * half a minute for a hundred thousand.
+ */
+const MOST_ATTRIBUTES = 1_000;
+/** Maximum attributes of a page; that of the longest day has a hundred thousand. */
+const MOST_ATTRIBUTES_OF_A_PAGE = 3_000_000;
+/** One attribute by the rules of HTML: a name, and a value with or without quotation marks. */
+const ATTRIBUTE = /[\s/]*[^\s/>][^\s/>=]*(?:\s*=\s*(?:"[^"]*"?|'[^']*'?|[^\s>]*))?/y;
+
+/**
+ * Throws if an element has more attributes. Counts at every place where an element may begin, regardless of
+ * the context.
+ */
+function refuseAttributes(html: string): void {
+  let all = 0;
+  for (const { index, 0: tag } of html.matchAll(TAG)) {
+    ATTRIBUTE.lastIndex = index + tag.length;
+    let own = 0;
+    while (ATTRIBUTE.test(html)) {
+      if (++own > MOST_ATTRIBUTES) throw new Error(`an element of more than ${MOST_ATTRIBUTES} attributes`);
+      if (++all > MOST_ATTRIBUTES_OF_A_PAGE)
+        throw new Error(`more than ${MOST_ATTRIBUTES_OF_A_PAGE} attributes`);
+    }
+  }
+}
+
+/** Maximum elements of a page; that of the longest day has fifty thousand. */
+const MOST_ELEMENTS = 300_000;
+
+/**
+ * Returns a tree adapter with a maximum number of elements: HTML repeats unclosed formatting in all following
+ * elements, so that sixty kilobytes can expand to millions of elements.
+ */
+function boundedTree(): NonNullable<CheerioOptions['treeAdapter']> {
+  let elements = 0;
+  return {
+    ...adapter,
+    createElement(...about) {
+      if (++elements > MOST_ELEMENTS) throw new Error(`more than ${MOST_ELEMENTS} elements`);
+      return adapter.createElement(...about);
+    },
+  };
+}

@@ -1,5 +1,6 @@
+import { fromRoman } from '../../text/roman.ts';
 import { CONGRESO, type DocumentPlace } from '../source.ts';
-import { compactDate, compactMoment } from './dates.ts';
+import { compactDate, compactMoment } from './text.ts';
 
 const { host: HOST } = new URL(CONGRESO);
 
@@ -86,4 +87,10 @@ function votesFile(path: string, ending: string): DocumentPlace | null {
     date,
     generated: compactMoment(/^VOT_(\d{14})\./.exec(file)?.[1] ?? ''),
   });
+}
+
+/** Parses a path that begins with the legislature in Roman numerals; returns null for any other path. */
+export function placeByNumeral(path: string, type: RegExp): DocumentPlace | null {
+  const legislature = fromRoman(type.exec(path)?.[1] ?? '');
+  return legislature === null ? null : placeOf(path, { legislature });
 }

@@ -1,9 +1,17 @@
-import type { Issue } from '../../issues.ts';
+import type { Issue } from '../../core/issues.ts';
 import type { DocumentPlace, Parsed } from '../source.ts';
 import { issueAt, parserMessage, refused, unreadable } from './document-issues.ts';
 import { Fields } from './fields.ts';
-import { isOvercrowded, objectOf, readJson, shapeOf, WHOLE } from './json-document.ts';
-import { isList, jsonRecords, LARGE_LIST } from './json-records.ts';
+import {
+  isList,
+  isOvercrowded,
+  jsonRecords,
+  LARGE_LIST,
+  objectOf,
+  readJson,
+  shapeOf,
+  WHOLE,
+} from './json.ts';
 import { quote } from './text.ts';
 
 /** How to convert the records of one open-data file to rows. */

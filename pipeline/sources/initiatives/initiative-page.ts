@@ -1,14 +1,11 @@
 import type { CheerioAPI } from 'cheerio';
-import { toRoman } from '../../roman.ts';
-import { officialDate } from '../documents/dates.ts';
+import { toRoman } from '../../text/roman.ts';
 import { refused, unreadable } from '../documents/document-issues.ts';
-import { officialId } from '../documents/expediente.ts';
 import { pageTitled, readHtml } from '../documents/html-page.ts';
-import { collapse, quote } from '../documents/text.ts';
-import { placeByNumeral } from '../place-by-numeral.ts';
+import { placeByNumeral } from '../documents/official-path.ts';
+import { collapse, officialDate, officialId, quote } from '../documents/text.ts';
 import type { InitiativeRow } from '../rows.ts';
 import { CONGRESO, type DocumentPlace, type Parsed, type Source } from '../source.ts';
-import { bareInitiative } from './bare-initiative.ts';
 
 const PATH = /^busqueda-de-iniciativas\/([IVXL]+)\/(\d{3})\/(\d{6})(?:-(\d{4}))?\.html$/;
 const ADDRESS = `${CONGRESO}/es/busqueda-de-iniciativas?p_p_id=iniciativas&p_p_lifecycle=0&p_p_state=normal&p_p_mode=view&_iniciativas_mode=mostrarDetalle`;
@@ -67,3 +64,18 @@ const authorsOn = (page: CheerioAPI): string[] =>
     .toArray()
     .map((node) => collapse(page(node).text()))
     .filter((author) => author !== '');
+
+/** Returns an initiative of which a document contains only number and title. */
+export const bareInitiative = (legislature: number, officialId: string, title: string): InitiativeRow => ({
+  legislature,
+  officialId,
+  title,
+  submittedOn: null,
+  qualifiedOn: null,
+  authors: [],
+  result: null,
+  resultOn: null,
+  situation: null,
+  steps: [],
+  documents: [],
+});

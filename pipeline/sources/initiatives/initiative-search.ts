@@ -1,15 +1,14 @@
-import type { Issue } from '../../issues.ts';
-import { toRoman } from '../../roman.ts';
+import type { Issue } from '../../core/issues.ts';
+import { toRoman } from '../../text/roman.ts';
 import { issueAt, unreadable } from '../documents/document-issues.ts';
 import { type Fields, linesOf } from '../documents/fields.ts';
-import { objectOf, readJson, shapeOf } from '../documents/json-document.ts';
-import { placeOf } from '../documents/official-path.ts';
+import { objectOf, readJson, shapeOf } from '../documents/json.ts';
+import { placeByNumeral, placeOf } from '../documents/official-path.ts';
 import { type RecordReader, readRecords } from '../documents/open-data.ts';
 import { parseWholeNumber } from '../documents/text.ts';
-import { placeByNumeral } from '../place-by-numeral.ts';
 import type { InitiativeRow } from '../rows.ts';
 import { CONGRESO, type DocumentPlace, type FormRequest, type Parsed, type Source } from '../source.ts';
-import { resultIn } from './initiative-result.ts';
+import { resultIn } from './initiatives.ts';
 
 const PATH = /^busqueda-de-iniciativas\/([IVXL]+)\/(\d{3})\/pagina(\d{3})(?:-\d{8})?\.json$/;
 

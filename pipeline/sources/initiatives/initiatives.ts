@@ -1,10 +1,9 @@
 import { INITIATIVE_DOCUMENT_KINDS } from '../../model/initiatives/initiative-document.ts';
+import type { Fields } from '../documents/fields.ts';
 import { datedFile, officialUrl } from '../documents/official-path.ts';
 import { type RecordReader, readOpenData } from '../documents/open-data.ts';
-import type { InitiativeRow } from '../rows.ts';
+import type { InitiativeRow, StepRow } from '../rows.ts';
 import type { Source } from '../source.ts';
-import { resultIn } from './initiative-result.ts';
-import { organAndPhase, stepsIn } from './initiative-steps.ts';
 
 /** Folder of the files of initiatives. */
 export const INITIATIVES = 'webpublica/opendata/iniciativas/';
@@ -52,3 +51,55 @@ export const initiatives: Source<InitiativeRow> = {
   url: officialUrl,
   parse: (bytes, place) => readOpenData(bytes, place, initiative),
 };
+
+/** The line that ends a step; without a second date the step is open. */
+const PERIOD = /^desde (\S+)(?: hasta (\S+))?$/;
+/** Notes are between two such lines. */
+const NOTE = '>>';
+
+/** Parses the stages of an initiative: `organ`, `phase` and `desde … hasta …`, each on a separate line. */
+function stepsIn(fields: Fields, field: string): StepRow[] {
+  const steps: StepRow[] = [];
+  let lines: string[] = [];
+  for (const line of withoutNotes(fields.lines(field))) {
+    const [period, from, to] = PERIOD.exec(line) ?? [];
+    if (period === undefined) {
+      lines.push(line);
+      continue;
+    }
+    steps.push({
+      ...organAndPhase(lines),
+      from: fields.dateIn(field, from!),
+      to: to === undefined ? null : fields.dateIn(field, to),
+    });
+    lines = [];
+  }
+  if (lines.length > 0) steps.push({ ...organAndPhase(lines), from: null, to: null });
+  return steps;
+}
+
+function withoutNotes(lines: string[]): string[] {
+  let inNote = false;
+  return lines.filter((line) => {
+    // Some notes are never closed: they end at the conclusion, which no note mentions.
+    if (line === NOTE || (inNote && line.startsWith('Concluido'))) inNote = !inNote;
+    return line !== NOTE && !inNote;
+  });
+}
+
+/**
+ * Returns organ and phase: the last of several lines is the phase. "Senado" and the conclusion ("Concluido -
+ * (Caducado)") have no phase.
+ */
+function organAndPhase(lines: string[]): Pick<StepRow, 'organ' | 'phase'> {
+  if (lines.length < 2 || lines[0]!.startsWith('Concluido')) return { organ: lines.join(' '), phase: null };
+  return { organ: lines.slice(0, -1).join(' '), phase: lines.at(-1)! };
+}
+
+const RESULT = /^(.*?)\s*(\d{1,2}\/\d{1,2}\/\d{4})?$/;
+
+/** Splits `Aprobado con modificaciones \n10/09/2024` into result and date; either can be missing. */
+export function resultIn(fields: Fields, field: string): Pick<InitiativeRow, 'result' | 'resultOn'> {
+  const [, words, day] = RESULT.exec(fields.text(field) ?? '') ?? [];
+  return { result: words || null, resultOn: day === undefined ? null : fields.dateIn(field, day) };
+}

@@ -1,10 +1,8 @@
-import { compactDate } from '../documents/dates.ts';
+import { fromRoman } from '../../text/roman.ts';
 import { refused, unreadable } from '../documents/document-issues.ts';
-import { officialId } from '../documents/expediente.ts';
-import { objectOf, quoteValue, readJson, shapeOf } from '../documents/json-document.ts';
-import { fromRoman } from '../documents/roman.ts';
-import { collapse, parseWholeNumber, quote } from '../documents/text.ts';
-import { placeByNumeral } from '../place-by-numeral.ts';
+import { objectOf, quoteValue, readJson, shapeOf } from '../documents/json.ts';
+import { placeByNumeral } from '../documents/official-path.ts';
+import { collapse, compactDate, officialId, parseWholeNumber, quote } from '../documents/text.ts';
 import type { InterventionRow } from '../rows.ts';
 import type { DocumentPlace, Parsed, Source } from '../source.ts';
 import { speakerOf } from './interventions.ts';

@@ -1,10 +1,9 @@
 import type { CheerioAPI } from 'cheerio';
-import { toRoman } from '../../roman.ts';
-import { javaDate, officialDate } from '../documents/dates.ts';
+import { toRoman } from '../../text/roman.ts';
 import { refused, unreadable } from '../documents/document-issues.ts';
 import { type HtmlOptions, pageTitled, readHtml } from '../documents/html-page.ts';
-import { collapse, quote } from '../documents/text.ts';
-import { placeByNumeral } from '../place-by-numeral.ts';
+import { placeByNumeral } from '../documents/official-path.ts';
+import { collapse, javaDate, officialDate, quote } from '../documents/text.ts';
 import type { MemberOffice, MemberPage } from '../rows.ts';
 import { CONGRESO, type DocumentPlace, type Parsed, type Source } from '../source.ts';
 import { photographPath } from './photograph.ts';

@@ -1,11 +1,10 @@
-import { toRoman } from '../../roman.ts';
-import { officialDate } from '../documents/dates.ts';
+import { toRoman } from '../../text/roman.ts';
 import { refused, unreadable } from '../documents/document-issues.ts';
 import type { Fields } from '../documents/fields.ts';
-import { objectOf, readJson, shapeOf } from '../documents/json-document.ts';
+import { objectOf, readJson, shapeOf } from '../documents/json.ts';
+import { placeByNumeral } from '../documents/official-path.ts';
 import { type RecordReader, readRecords } from '../documents/open-data.ts';
-import { quote } from '../documents/text.ts';
-import { placeByNumeral } from '../place-by-numeral.ts';
+import { officialDate, quote } from '../documents/text.ts';
 import type { DeputyRow } from '../rows.ts';
 import { CONGRESO, type DocumentPlace, type Parsed, type Source } from '../source.ts';
 import { officialNameIn } from './deputies.ts';

@@ -1,5 +1,5 @@
 import { type UnzipFileInfo, unzipSync } from 'fflate';
-import type { Issue } from '../../issues.ts';
+import type { Issue } from '../../core/issues.ts';
 import { issueAt, parserMessage, unreadableDocument } from '../documents/document-issues.ts';
 import { officialUrl, sessionFile } from '../documents/official-path.ts';
 import { quote } from '../documents/text.ts';

@@ -1,4 +1,4 @@
-import { readJson } from '../documents/json-document.ts';
+import { readJson } from '../documents/json.ts';
 import { officialUrl, voteFile } from '../documents/official-path.ts';
 import type { VoteRow } from '../rows.ts';
 import type { Source } from '../source.ts';

@@ -1,13 +1,11 @@
-import { CHOICES, type Choice } from '../../model/votes/choice.ts';
-import { officialDate } from '../documents/dates.ts';
+import { CHOICES, type Choice, REMOTE_SEAT } from '../../model/votes/choice.ts';
 import { readUtf8 } from '../documents/decode.ts';
 import { noRows, parserMessage, unreadable } from '../documents/document-issues.ts';
 import { officialUrl, voteFile } from '../documents/official-path.ts';
-import { collapse } from '../documents/text.ts';
+import { collapse, officialDate } from '../documents/text.ts';
 import type { OfficialTotals, RollCall, VoteRow } from '../rows.ts';
 import type { DocumentPlace, Parsed, Source } from '../source.ts';
 import { disagreementWith } from './official-vote.ts';
-import { isChoiceHeading, readPrintedRollCall } from './vote-pdf-records.ts';
 
 /** A printed vote, with the number of filled seats, which no other format contains. */
 export interface PrintedVote extends VoteRow {
@@ -92,4 +90,53 @@ function refuseOtherSums(totals: OfficialTotals, { choices }: RollCall): void {
 
 function fail(found: string): never {
   throw new Error(found);
+}
+
+/** The printed seat of a vote cast remotely. */
+const REMOTE = 'TELEMÁTICO';
+const RECORD = new RegExp(`^(\\d{1,4}|${REMOTE}) - (\\S.*, .*\\S)$`);
+const TOTAL = /^Total: (\d+)$/;
+const HEADINGS: ReadonlyMap<string, Choice> = new Map([
+  ['SÍ', 'aye'],
+  ['NO', 'no'],
+  ['ABSTENCIONES', 'abstention'],
+  ['NO VOTAN', 'absent'],
+]);
+
+/** Returns whether a line is the heading above the names of one choice. */
+const isChoiceHeading = (line: string): boolean => HEADINGS.has(line);
+
+/**
+ * Reads names under their groups under their choices. Every group ends with its total, and every choice as
+ * well: an unexpected line, or a total that differs, ends the reading with an error.
+ */
+function readPrintedRollCall(lines: string[]): RollCall {
+  const names: string[] = [];
+  const groups: string[] = [];
+  const choices: number[] = [];
+  const seats: number[] = [];
+  let choice = -1;
+  let group: string | null = null;
+  let begun = { group: 0, choice: 0 };
+  for (const line of lines) {
+    const [, seat, name] = RECORD.exec(line) ?? [];
+    const total = TOTAL.exec(line)?.[1];
+    if (isChoiceHeading(line)) {
+      choice = CHOICES.indexOf(HEADINGS.get(line)!);
+      begun = { group: names.length, choice: names.length };
+    } else if (total !== undefined) {
+      const counted = names.length - (group === null ? begun.choice : begun.group);
+      if (counted !== Number(total)) throw new Error(`"${line}" after ${counted} names`);
+      begun.group = names.length;
+      group = null;
+    } else if (name !== undefined && group !== null) {
+      names.push(name);
+      groups.push(group);
+      choices.push(choice);
+      seats.push(seat === REMOTE ? REMOTE_SEAT : Number(seat));
+    } else if (name === undefined && begun.group === names.length) {
+      group = group === null ? line : `${group} ${line}`;
+    } else throw new Error(`the line "${line}"`);
+  }
+  return { names, groups, choices: Uint8Array.from(choices), seats: Int32Array.from(seats) };
 }

@@ -1,7 +1,7 @@
 import { XMLParser } from 'fast-xml-parser';
 import { decodeLatin1, decodeUtf8 } from '../documents/decode.ts';
 import { parserMessage, refused, unreadable } from '../documents/document-issues.ts';
-import { objectOf } from '../documents/json-document.ts';
+import { objectOf } from '../documents/json.ts';
 import { officialUrl, voteFile } from '../documents/official-path.ts';
 import type { VoteRow } from '../rows.ts';
 import type { Parsed, Source } from '../source.ts';

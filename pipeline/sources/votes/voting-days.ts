@@ -1,12 +1,10 @@
 import type { CheerioAPI } from 'cheerio';
 import legislatures from '../../../data/curated/congreso/legislatures.json' with { type: 'json' };
-import { toRoman } from '../../roman.ts';
-import { compactDate } from '../documents/dates.ts';
+import { fromRoman, toRoman } from '../../text/roman.ts';
 import { refused, unreadable } from '../documents/document-issues.ts';
 import { pageTitled, readHtml } from '../documents/html-page.ts';
 import { placeOf } from '../documents/official-path.ts';
-import { fromRoman } from '../documents/roman.ts';
-import { quote } from '../documents/text.ts';
+import { compactDate, quote } from '../documents/text.ts';
 import { CONGRESO, type DocumentPlace, type Parsed, type Source } from '../source.ts';
 
 /** The content of the page of votes: the legislatures on offer, and the days of the displayed one. */

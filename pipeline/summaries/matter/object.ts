@@ -1,4 +1,4 @@
-import { fold } from '../../fold.ts';
+import { fold } from '../../text/names.ts';
 
 /** The name of a matter: what it is about, and the law that it would change. */
 export interface MatterObject {

@@ -1,9 +1,9 @@
+import { sha256 } from '../../../pipeline/core/hash.ts';
 import { openDatabase } from '../../../pipeline/db/open.ts';
 import { locator } from '../../../pipeline/endpoints/locate.ts';
 import { endpoints } from '../../../pipeline/endpoints/registry.ts';
 import { BASE_PATH } from '../../../pipeline/endpoints/service.ts';
 import { DATABASE, releaseFolder } from '../../../pipeline/publish/release/release.ts';
-import { sha256 } from '../../../pipeline/sha256.ts';
 import type { Received } from './answers.ts';
 import type { Ask } from './asks.ts';
 

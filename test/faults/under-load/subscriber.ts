@@ -4,7 +4,7 @@ import PostalMime from 'postal-mime';
 import { openSubscribers, type SubscriberDb } from '../../../functions/subscribers/open.ts';
 import { subscribersSecret } from '../../../functions/subscribers/secret.ts';
 import { openSigner } from '../../../functions/subscribers/tokens.ts';
-import { readConfig } from '../../../pipeline/config.ts';
+import { readConfig } from '../../../pipeline/core/config.ts';
 import type { Received } from './answers.ts';
 import type { Ask } from './asks.ts';
 

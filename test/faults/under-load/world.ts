@@ -1,5 +1,5 @@
+import { filesOnDisk } from '../../../pipeline/core/files-on-disk.ts';
 import { openDatabase } from '../../../pipeline/db/open.ts';
-import { filesOnDisk } from '../../../pipeline/files-on-disk.ts';
 import { readManifest, readReleases } from '../../../pipeline/publish/release/pointer.ts';
 import { DATABASE, releaseFolder } from '../../../pipeline/publish/release/release.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { effectsOfNode } from '../../../pipeline/effects-of-node.ts';
-import { type PdfReader, pdfReader, unpdfReader } from '../../../pipeline/snapshots/pdf/pdf-text.ts';
+import { effectsOfNode } from '../../../pipeline/core/effects-of-node.ts';
+import { type PdfReader, pdfReader, unpdfReader } from '../../../pipeline/snapshots/pdf/pdf-texts.ts';
 import { pdfOf } from '../../snapshots/pdf-of.ts';
 import { DAY, loadDocuments, soundDocuments } from '../parliament.ts';
 

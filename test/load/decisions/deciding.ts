@@ -1,5 +1,5 @@
-import { readCurated } from '../../../pipeline/curated.ts';
-import { filesOnDisk } from '../../../pipeline/files-on-disk.ts';
+import { readCurated } from '../../../pipeline/core/curated.ts';
+import { filesOnDisk } from '../../../pipeline/core/files-on-disk.ts';
 import type { VotedInitiative } from '../../../pipeline/load/decisions/assign-questions.ts';
 import { type DecidedVote, decide } from '../../../pipeline/load/decisions/decide.ts';
 import { presenterReader } from '../../../pipeline/load/decisions/presenter-words.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fold } from '../../../pipeline/fold.ts';
 import { matterTypes } from '../../../pipeline/load/decisions/matter-types.ts';
+import { fold } from '../../../pipeline/text/names.ts';
 import { SECTION, sections } from '../links/candidates.ts';
 
 const typesOf = (text: string, section: string) => [

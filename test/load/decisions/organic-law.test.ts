@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { fold } from '../../../pipeline/fold.ts';
 import { isOrganic } from '../../../pipeline/load/decisions/organic-law.ts';
+import { fold } from '../../../pipeline/text/names.ts';
 
 it.each([
   [true, 'Proyecto de Ley Orgánica de vivienda.'],

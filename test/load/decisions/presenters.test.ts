@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readCurated } from '../../../pipeline/curated.ts';
-import { filesOnDisk } from '../../../pipeline/files-on-disk.ts';
+import { readCurated } from '../../../pipeline/core/curated.ts';
+import { filesOnDisk } from '../../../pipeline/core/files-on-disk.ts';
 import { presenterReader } from '../../../pipeline/load/decisions/presenter-words.ts';
 import { indexGroups } from '../../../pipeline/load/people/groups.ts';
 import { openRegister } from '../../../pipeline/load/people/register.ts';

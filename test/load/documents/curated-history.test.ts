@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { readCurated } from '../../../pipeline/curated.ts';
-import { filesOnDisk } from '../../../pipeline/files-on-disk.ts';
+import { readCurated } from '../../../pipeline/core/curated.ts';
+import { filesOnDisk } from '../../../pipeline/core/files-on-disk.ts';
 import { legislatureAt } from '../../../pipeline/load/legislatures/legislature-of-deputies.ts';
-import { toRoman } from '../../../pipeline/roman.ts';
+import { toRoman } from '../../../pipeline/text/roman.ts';
 
 const curated = readCurated('data/curated/congreso', false, filesOnDisk());
 const { legislatures, groups, offices } = curated;

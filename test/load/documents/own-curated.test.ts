@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readCurated, readCuratedWithOwn } from '../../../pipeline/curated.ts';
-import { filesOnDisk } from '../../../pipeline/files-on-disk.ts';
+import { readCurated, readCuratedWithOwn } from '../../../pipeline/core/curated.ts';
+import { filesOnDisk } from '../../../pipeline/core/files-on-disk.ts';
 import { temporaryFolder } from '../../effects.ts';
 import { curatedGroup } from '../parliament.ts';
 

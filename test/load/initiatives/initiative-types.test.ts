@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { filesOnDisk } from '../../../pipeline/files-on-disk.ts';
+import { filesOnDisk } from '../../../pipeline/core/files-on-disk.ts';
 import { readCuratedTables } from '../../../pipeline/load/documents/curated-tables.ts';
 import { initiativeTypes } from '../../../pipeline/model/initiatives/initiative-type.ts';
 import { CORPUS } from '../../corpus/corpus.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { filesOnDisk } from '../../../pipeline/files-on-disk.ts';
-import { describeIssue } from '../../../pipeline/issues.ts';
+import { filesOnDisk } from '../../../pipeline/core/files-on-disk.ts';
+import { describeIssue } from '../../../pipeline/core/issues.ts';
 import { readCuratedTables } from '../../../pipeline/load/documents/curated-tables.ts';
 import { officialStatusOf } from '../../../pipeline/load/documents/official-status.ts';
 import type { InitiativeRow, StepRow } from '../../../pipeline/sources/rows.ts';

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { filesOnDisk } from '../../../pipeline/core/files-on-disk.ts';
 import { openDatabase } from '../../../pipeline/db/open.ts';
-import { filesOnDisk } from '../../../pipeline/files-on-disk.ts';
 import { load } from '../../../pipeline/load/load.ts';
 import { SAMPLE_DEFAULTS, writeSample } from '../../../pipeline/sample/sample.ts';
 

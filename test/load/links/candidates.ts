@@ -1,4 +1,4 @@
-import { filesOnDisk } from '../../../pipeline/files-on-disk.ts';
+import { filesOnDisk } from '../../../pipeline/core/files-on-disk.ts';
 import { readCuratedTables } from '../../../pipeline/load/documents/curated-tables.ts';
 import { initiativeNumber } from '../../../pipeline/load/initiatives/initiatives.ts';
 import {

@@ -1,8 +1,8 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { filesOnDisk } from '../../../pipeline/core/files-on-disk.ts';
 import { openDatabase } from '../../../pipeline/db/open.ts';
-import { filesOnDisk } from '../../../pipeline/files-on-disk.ts';
 import { load } from '../../../pipeline/load/load.ts';
 
 const files = filesOnDisk();

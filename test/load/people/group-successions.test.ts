@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readCurated } from '../../../pipeline/curated.ts';
-import { filesOnDisk } from '../../../pipeline/files-on-disk.ts';
+import { readCurated } from '../../../pipeline/core/curated.ts';
+import { filesOnDisk } from '../../../pipeline/core/files-on-disk.ts';
 import { successionsAmong } from '../../../pipeline/load/write/group-successions.ts';
 
 const step = (group: number, continues: number) => ({

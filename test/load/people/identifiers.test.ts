@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readCurated } from '../../../pipeline/curated.ts';
-import { filesOnDisk } from '../../../pipeline/files-on-disk.ts';
+import { readCurated } from '../../../pipeline/core/curated.ts';
+import { filesOnDisk } from '../../../pipeline/core/files-on-disk.ts';
 import { writeIdentifiers } from '../../../pipeline/load/write/identifiers.ts';
 import { type CuratedIdentifier, curatedIdentifier } from '../../../pipeline/model/people/identifier.ts';
 import { ask } from '../../endpoints/ask.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chance } from '../../../pipeline/chance.ts';
+import { seededRandom } from '../../../pipeline/core/seeded-random.ts';
 import { mandateOn } from '../../../pipeline/load/people/mandates.ts';
 import type { DeputyRow } from '../../../pipeline/sources/rows.ts';
 import { FULL } from '../../length.ts';
@@ -156,7 +156,7 @@ describe('random histories of a chamber, with accidents in lists and votes,', ()
   it('are found as they were if there is no accident', () => {
     let certain = 0;
     const wrong = seeds.filter((seed) => {
-      const random = chance(seed);
+      const random = seededRandom(seed);
       const stays = randomStays(random);
       const { lists, votes, held } = documentsOf(stays, random, false);
       const chamber = readChamber({ lists, votes });
@@ -181,7 +181,7 @@ describe('random histories of a chamber, with accidents in lists and votes,', ()
 
   it('never lead to an impossible state', () => {
     const faults = seeds.flatMap((seed) => {
-      const random = chance(seed);
+      const random = seededRandom(seed);
       const documents = documentsOf(randomStays(random), random);
       return impossible(readChamber(documents)).map((fault) => `seed ${seed}: ${fault}`);
     });
@@ -190,7 +190,7 @@ describe('random histories of a chamber, with accidents in lists and votes,', ()
 
   it('lead to the same people whatever the order of rows and of files', () => {
     const differing = seeds.filter((seed) => {
-      const random = chance(seed);
+      const random = seededRandom(seed);
       const { lists, votes } = documentsOf(randomStays(random), random);
       const mixed = shuffled(
         lists.map((list) => ({ ...list, rows: shuffled(list.rows, random) })),
@@ -206,7 +206,7 @@ describe('random histories of a chamber, with accidents in lists and votes,', ()
 
   it('keep all numbers if the register is there and nothing changes', () => {
     const differing = seeds.filter((seed) => {
-      const random = chance(seed);
+      const random = seededRandom(seed);
       const documents = documentsOf(randomStays(random), random);
       const first = readChamber(documents);
       const again = readChamber({ ...documents, register: first.register });

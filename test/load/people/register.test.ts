@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CliError } from '../../../pipeline/errors.ts';
+import { CliError } from '../../../pipeline/core/errors.ts';
 import { openRegister } from '../../../pipeline/load/people/register.ts';
 
 describe('the register of people', () => {

@@ -1,6 +1,9 @@
 import type { DecidingVote } from '../../../pipeline/load/decisions/outcome.ts';
-import type { VoteDraft, VoteDrafts } from '../../../pipeline/load/votes/vote-drafts.ts';
-import { emptyVoteDrafts } from '../../../pipeline/load/votes/vote-drafts.ts';
+import {
+  emptyVoteDrafts,
+  type VoteDraft,
+  type VoteDrafts,
+} from '../../../pipeline/load/votes/vote-drafts.ts';
 import { voteIdOf } from '../../../pipeline/model/votes/vote.ts';
 import { placeOf } from '../../../pipeline/sources/documents/official-path.ts';
 import type { VoteRow } from '../../../pipeline/sources/rows.ts';

@@ -1,7 +1,7 @@
 import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { filesOnDisk } from '../../../pipeline/files-on-disk.ts';
+import { filesOnDisk } from '../../../pipeline/core/files-on-disk.ts';
 import { load } from '../../../pipeline/load/load.ts';
 import {
   DAY,

@@ -2,7 +2,7 @@ import { sql as query } from 'kysely';
 import { expect, it } from 'vitest';
 import type { DbReader } from '../../../pipeline/db/open.ts';
 import { voteRecords } from '../../../pipeline/endpoints/dump/vote-records.ts';
-import { invariants } from '../../../pipeline/publish/verify/invariants.ts';
+import { invariants } from '../../../pipeline/publish/verify/database.ts';
 import {
   type Loaded,
   loadDocuments,

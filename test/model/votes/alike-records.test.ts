@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { memoizeAlike } from '../../../pipeline/model/votes/alike-records.ts';
 import { CHOICES } from '../../../pipeline/model/votes/choice.ts';
+import { memoizeAlike } from '../../../pipeline/model/votes/record.ts';
 
 it('a result is computed once for all equal records, and separately for others', () => {
   const records = [1, 15_350].flatMap((mandate_id) =>

@@ -1,7 +1,10 @@
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
-import { calendars } from '../../../pipeline/publish/contents/calendars.ts';
-import { type CalendarEntry, sessionCalendar } from '../../../pipeline/publish/contents/session-calendar.ts';
+import {
+  type CalendarEntry,
+  calendars,
+  sessionCalendar,
+} from '../../../pipeline/publish/contents/calendars.ts';
 import { openParliament } from '../../endpoints/parliament.ts';
 import { agendaItem, classified, initiative, session, sessionChange, source, topic } from '../../rows.ts';
 

@@ -8,8 +8,8 @@ import { writtenFeed } from '../../../pipeline/feeds/write-feed.ts';
 import { dataLine, initiativesLine } from '../../../pipeline/i18n/data-line.ts';
 import { LANGUAGES, voice } from '../../../pipeline/i18n/index.ts';
 import type { Coverage } from '../../../pipeline/model/coverage.ts';
-import { writeList } from '../../../pipeline/publish/plain/lists.ts';
-import { toRoman } from '../../../pipeline/roman.ts';
+import { writeList } from '../../../pipeline/publish/static-host/lists.ts';
+import { toRoman } from '../../../pipeline/text/roman.ts';
 import { sharedSample, WEB_URL } from '../../shared-sample.ts';
 
 let release: string;

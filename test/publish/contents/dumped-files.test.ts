@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { filesOnDisk } from '../../../pipeline/files-on-disk.ts';
+import { filesOnDisk } from '../../../pipeline/core/files-on-disk.ts';
 import { openDumpThread } from '../../../pipeline/publish/contents/dumped-files.ts';
-import type { StreamedFile } from '../../../pipeline/publish/release/streamed-file.ts';
+import type { StreamedFile } from '../../../pipeline/publish/release/compress.ts';
 import { temporaryFolder } from '../../effects.ts';
 import { towns, writeDatabase } from '../parliament.ts';
 

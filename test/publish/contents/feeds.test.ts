@@ -2,14 +2,12 @@ import fc from 'fast-check';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { describe, expect, it } from 'vitest';
 import type { DbReader } from '../../../pipeline/db/open.ts';
-import { atomOf } from '../../../pipeline/feeds/atom.ts';
 import { publishedFeeds } from '../../../pipeline/feeds/contents.ts';
-import type { Feed } from '../../../pipeline/feeds/feed.ts';
-import { jsonFeedOf } from '../../../pipeline/feeds/json-feed.ts';
+import { atomOf, type Feed, jsonFeedOf } from '../../../pipeline/feeds/feed.ts';
 import { readFeed } from '../../../pipeline/feeds/write-feed.ts';
 import { LANGUAGES, type Language } from '../../../pipeline/i18n/index.ts';
 import { feeds } from '../../../pipeline/publish/contents/feeds.ts';
-import { rootAddress } from '../../../pipeline/publish/site/root-addresses.ts';
+import { rootAddress } from '../../../pipeline/publish/site/site-folder.ts';
 import { openParliament, smallParliament } from '../../endpoints/parliament.ts';
 import { classified, initiative, mandate, person, record, source, topic, vote } from '../../rows.ts';
 

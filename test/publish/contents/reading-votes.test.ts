@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { tables } from '../../../pipeline/db/tables.ts';
 import { vote } from '../../../pipeline/model/votes/vote.ts';
 import { readme } from '../../../pipeline/publish/contents/licence.ts';
-import { READING_VOTES } from '../../../pipeline/publish/contents/reading-votes.ts';
+import { READING_VOTES } from '../../../pipeline/publish/contents/readme-texts.ts';
 import { chamber } from '../../rows.ts';
 
 it('the guide to votes names existing fields and tables', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { misaddressed } from '../../../pipeline/publish/release/built-for.ts';
+import { misaddressed } from '../../../pipeline/publish/release/release.ts';
 
 const PUBLIC = 'https://votes.example.org';
 

@@ -1,10 +1,10 @@
 import { statSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { sha256 } from '../../../pipeline/core/hash.ts';
+import { openStreamed } from '../../../pipeline/publish/release/compress.ts';
+import type { ReleaseOnDisk } from '../../../pipeline/publish/release/pointer.ts';
 import type { Manifest } from '../../../pipeline/publish/release/release.ts';
-import type { ReleaseOnDisk } from '../../../pipeline/publish/release/release-on-disk.ts';
 import { releaseWriter } from '../../../pipeline/publish/release/release-writer.ts';
-import { openStreamed } from '../../../pipeline/publish/release/streamed-file.ts';
-import { sha256 } from '../../../pipeline/sha256.ts';
 import { effectsForTests, temporaryFolder } from '../../effects.ts';
 
 const { files } = effectsForTests();

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { SCHEMA_VERSION } from '../../../pipeline/model/schema/schema-version.ts';
+import { sha256 } from '../../../pipeline/core/hash.ts';
+import { SCHEMA_VERSION } from '../../../pipeline/model/schema/schema-change.ts';
 import { publish } from '../../../pipeline/publish/publish.ts';
 import { readManifest, readReleases, releasesThere } from '../../../pipeline/publish/release/pointer.ts';
 import { releaseName } from '../../../pipeline/publish/release/release.ts';
-import { sha256 } from '../../../pipeline/sha256.ts';
 import { effectsForTests, temporaryFolder } from '../../effects.ts';
 import { releaseOf, towns } from '../parliament.ts';
 

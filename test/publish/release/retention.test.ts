@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { retainedReleases } from '../../../pipeline/publish/release/pointer.ts';
 import type { ReleaseSummary } from '../../../pipeline/publish/release/release.ts';
-import { retainedReleases } from '../../../pipeline/publish/release/retention.ts';
 
 /** Returns releases by date, newest first; the first is served and came after the second. */
 const published = (...dates: string[]) => {

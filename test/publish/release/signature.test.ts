@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { publish } from '../../../pipeline/publish/publish.ts';
-import { servedOnDisk } from '../../../pipeline/publish/release/release-on-disk.ts';
+import { servedOnDisk } from '../../../pipeline/publish/release/pointer.ts';
 import {
   faultOfSignature,
   PUBLIC_KEY,
   releaseSigner,
   SIGNATURE,
 } from '../../../pipeline/publish/release/signature.ts';
-import { verifySignature } from '../../../pipeline/publish/verify/signature.ts';
+import { verifySignature } from '../../../pipeline/publish/verify/files.ts';
 import { effectsForTests, temporaryFolder } from '../../effects.ts';
 import { releaseOf, towns } from '../parliament.ts';
 

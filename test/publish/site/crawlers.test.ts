@@ -1,11 +1,8 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { describe, expect, it } from 'vitest';
-import { filesOnDisk } from '../../../pipeline/files-on-disk.ts';
-import { writeForCrawlers } from '../../../pipeline/publish/site/crawlers/for-crawlers.ts';
-import { type LastChanged, lastChangedIn } from '../../../pipeline/publish/site/crawlers/last-changed.ts';
-import { robots } from '../../../pipeline/publish/site/crawlers/robots.ts';
-import { security } from '../../../pipeline/publish/site/crawlers/security.ts';
-import { writeSitemaps } from '../../../pipeline/publish/site/crawlers/sitemaps.ts';
+import { filesOnDisk } from '../../../pipeline/core/files-on-disk.ts';
+import { robots, security, writeForCrawlers } from '../../../pipeline/publish/site/crawlers.ts';
+import { type LastChanged, lastChangedIn, writeSitemaps } from '../../../pipeline/publish/site/sitemaps.ts';
 import { temporaryFolder } from '../../effects.ts';
 import { smallParliament } from '../../endpoints/parliament.ts';
 import { towns, writeDatabase } from '../parliament.ts';

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { Effects, Run } from '../../../pipeline/effects.ts';
+import type { Effects, Run } from '../../../pipeline/core/effects.ts';
 import { publish } from '../../../pipeline/publish/publish.ts';
 import { readReleases } from '../../../pipeline/publish/release/pointer.ts';
 import { effectsForTests, temporaryFolder } from '../../effects.ts';

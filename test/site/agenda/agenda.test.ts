@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { voice } from '../../../pipeline/i18n/index.ts';
-import { type AgendaSession, SESSION_STATUSES } from '../../../pipeline/model/agenda/session.ts';
+import { type AgendaSession, SESSION_STATUSES } from '../../../pipeline/model/session.ts';
 import {
   agendaOf,
   daysOf,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Ask } from '../../../pipeline/answers.ts';
+import type { Ask } from '../../../pipeline/core/answers.ts';
 import type { Person } from '../../../pipeline/model/people/person.ts';
 import { differencesOf, LOOKED_AT } from '../../../site/compare/comparison.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Ask } from '../../../pipeline/answers.ts';
-import type { VoteFacetCount } from '../../../pipeline/model/votes/vote-facet.ts';
+import type { Ask } from '../../../pipeline/core/answers.ts';
+import type { VoteFacetCount } from '../../../pipeline/model/votes/vote-filters.ts';
 import { yearMenu } from '../../../site/list/menus.ts';
 
 const counts: VoteFacetCount[] = [

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { voice } from '../../../pipeline/i18n/index.ts';
 import type { Coverage } from '../../../pipeline/model/coverage.ts';
 import type { Person } from '../../../pipeline/model/people/person.ts';
-import { toRoman } from '../../../pipeline/roman.ts';
+import { toRoman } from '../../../pipeline/text/roman.ts';
 import { rows, seen, texts } from '../built-site.ts';
 import { caveats, deputiesForAll, rate } from './deputies.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { voice } from '../../../pipeline/i18n/index.ts';
 import type { PersonInFull } from '../../../pipeline/model/people/person-in-full.ts';
-import { toRoman } from '../../../pipeline/roman.ts';
+import { toRoman } from '../../../pipeline/text/roman.ts';
 import { personSchema } from '../../../site/person/person-data.ts';
 import { rows, seen, texts } from '../built-site.ts';
 import { HOSTILE_PERSON } from '../unusual.ts';

@@ -1,9 +1,9 @@
 import type { Cheerio, CheerioAPI } from 'cheerio';
 import type { Element } from 'domhandler';
-import { fold } from '../../../pipeline/fold.ts';
 import type { Language } from '../../../pipeline/i18n/index.ts';
 import { type DataLanguage, inLanguage, languages } from '../../../pipeline/i18n/languages.ts';
 import type { Vote } from '../../../pipeline/model/votes/vote.ts';
+import { fold } from '../../../pipeline/text/names.ts';
 import { seen } from '../built-site.ts';
 
 /** Words for results, which a page may use of a vote only with its subject. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Ask } from '../../../pipeline/answers.ts';
+import type { Ask } from '../../../pipeline/core/answers.ts';
 import { voice } from '../../../pipeline/i18n/index.ts';
 import type { Presenter } from '../../../pipeline/model/votes/presenter.ts';
 import {

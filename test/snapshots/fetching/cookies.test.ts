@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { openCookieJar } from '../../../pipeline/snapshots/fetching/cookies.ts';
 import { firewallOf, saysOutOfOrder, saysRefused } from '../../../pipeline/snapshots/fetching/firewall.ts';
+import { openCookieJar } from '../../../pipeline/snapshots/fetching/transfer.ts';
 
 const headersWith = (...cookies: string[]) => {
   const headers = new Headers();

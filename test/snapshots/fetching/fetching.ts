@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { filesOnDisk } from '../../../pipeline/files-on-disk.ts';
-import { sha256 } from '../../../pipeline/sha256.ts';
+import { filesOnDisk } from '../../../pipeline/core/files-on-disk.ts';
+import { sha256 } from '../../../pipeline/core/hash.ts';
+import { localDateOf } from '../../../pipeline/core/time.ts';
 import type { Recorder } from '../../../pipeline/snapshots/fetching/client.ts';
 import { type FetchSummary, fetchSnapshots } from '../../../pipeline/snapshots/fetching/fetch.ts';
 import type { Politeness } from '../../../pipeline/snapshots/fetching/politeness.ts';
 import { FETCH_KINDS, type FetchScope } from '../../../pipeline/snapshots/fetching/scope.ts';
-import { localDateOf } from '../../../pipeline/time.ts';
 import { effectsForTests } from '../../effects.ts';
 
 /** Politeness settings for fast tests. */

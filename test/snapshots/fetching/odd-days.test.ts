@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { filesOnDisk } from '../../../pipeline/files-on-disk.ts';
+import { filesOnDisk } from '../../../pipeline/core/files-on-disk.ts';
 import { readLastFetch } from '../../../pipeline/snapshots/fetching/last-fetch.ts';
 import { initiativeSearch } from '../../../pipeline/sources/initiatives/initiative-search.ts';
 import { temporaryFolder } from '../../effects.ts';

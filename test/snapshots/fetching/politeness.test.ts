@@ -1,11 +1,14 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { pauseAfter, retryAfter } from '../../../pipeline/snapshots/fetching/back-off.ts';
-import { concurrently } from '../../../pipeline/snapshots/fetching/concurrently.ts';
-import { damageOf } from '../../../pipeline/snapshots/fetching/damage.ts';
-import { DEFAULT_POLITENESS } from '../../../pipeline/snapshots/fetching/politeness.ts';
+import {
+  concurrently,
+  DEFAULT_POLITENESS,
+  openThrottle,
+  pauseAfter,
+  retryAfter,
+} from '../../../pipeline/snapshots/fetching/politeness.ts';
 import { robotsOf } from '../../../pipeline/snapshots/fetching/robots.ts';
-import { openThrottle } from '../../../pipeline/snapshots/fetching/throttle.ts';
+import { damageOf } from '../../../pipeline/snapshots/fetching/verdict.ts';
 
 describe('a pause after failures', () => {
   const limits = { pause: 1_000, longestPause: 10_000 };

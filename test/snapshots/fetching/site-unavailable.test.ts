@@ -3,9 +3,12 @@ import { createServer as createPlainServer } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo, Server } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { reasonOf } from '../../../pipeline/errors.ts';
-import { adviceOn, siteUnavailable } from '../../../pipeline/snapshots/fetching/site-unavailable.ts';
-import { whyUnreachable } from '../../../pipeline/snapshots/fetching/why-unreachable.ts';
+import { reasonOf } from '../../../pipeline/core/errors.ts';
+import {
+  adviceOn,
+  siteUnavailable,
+  whyUnreachable,
+} from '../../../pipeline/snapshots/fetching/site-unavailable.ts';
 import { canMakeCertificates, makeCertificate } from '../../certificate.ts';
 import { temporaryFolder } from '../../effects.ts';
 import { fetchFrom } from './fetching.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { beginRun } from '../../../pipeline/snapshots/fetching/notes.ts';
 import { FETCH_KINDS, type FetchScope } from '../../../pipeline/snapshots/fetching/scope.ts';
-import { beginRun } from '../../../pipeline/snapshots/fetching/unfinished.ts';
 import { effectsForTests, temporaryFolder } from '../../effects.ts';
 
 const scope: FetchScope = {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { filesOnDisk } from '../../../pipeline/files-on-disk.ts';
+import { filesOnDisk } from '../../../pipeline/core/files-on-disk.ts';
+import { sha256 } from '../../../pipeline/core/hash.ts';
 import { load } from '../../../pipeline/load/load.ts';
-import { sha256 } from '../../../pipeline/sha256.ts';
 import { effectsForTests, temporaryFolder } from '../../effects.ts';
 import { type Fault, maintenance, onPaths } from '../../replay/faults.ts';
 import { type Replay, startReplay } from '../../replay/server.ts';

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Run } from '../../../pipeline/effects.ts';
-import { effectsOfNode } from '../../../pipeline/effects-of-node.ts';
+import type { Run } from '../../../pipeline/core/effects.ts';
+import { effectsOfNode } from '../../../pipeline/core/effects-of-node.ts';
 import { layOut, type PlacedText } from '../../../pipeline/snapshots/pdf/pdf-layout.ts';
-import { openUnpdfReader, pdfReader, unpdfReader } from '../../../pipeline/snapshots/pdf/pdf-text.ts';
+import { openUnpdfReader, pdfReader, unpdfReader } from '../../../pipeline/snapshots/pdf/pdf-texts.ts';
 import { orderOfTheDay } from '../../../pipeline/sources/agenda/order-of-the-day.ts';
 import { parse } from '../../sources/votes/vote-files.ts';
 import { pdfOf } from '../pdf-of.ts';

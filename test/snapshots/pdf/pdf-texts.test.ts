@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Run } from '../../../pipeline/effects.ts';
-import { filesOnDisk } from '../../../pipeline/files-on-disk.ts';
+import type { Run } from '../../../pipeline/core/effects.ts';
+import { filesOnDisk } from '../../../pipeline/core/files-on-disk.ts';
 import { openSnapshots } from '../../../pipeline/snapshots/open.ts';
 import { extractPdfTexts } from '../../../pipeline/snapshots/pdf/pdf-texts.ts';
 import { effectsForTests, temporaryFolder } from '../../effects.ts';

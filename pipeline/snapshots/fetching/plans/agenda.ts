@@ -1,6 +1,6 @@
+import { daysAfter, mondayOf } from '../../../core/time.ts';
 import { namedSession } from '../../../sources/agenda/order-of-the-day.ts';
 import { officialPath } from '../../../sources/documents/official-path.ts';
-import { daysAfter, mondayOf } from '../../../time.ts';
 import type { Mirror } from '../mirror.ts';
 import { type FetchScope, neverSettled, settledAfterCorrections } from '../scope.ts';
 

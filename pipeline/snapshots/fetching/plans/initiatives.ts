@@ -1,4 +1,4 @@
-import { toRoman } from '../../../roman.ts';
+import { daysAfter } from '../../../core/time.ts';
 import {
   initiativeSearch,
   initiativesFound,
@@ -7,7 +7,7 @@ import {
   searchPath,
 } from '../../../sources/initiatives/initiative-search.ts';
 import { initiatives } from '../../../sources/initiatives/initiatives.ts';
-import { daysAfter } from '../../../time.ts';
+import { toRoman } from '../../../text/roman.ts';
 import type { StoredDocument } from '../../snapshot-store.ts';
 import { type Asking, MISSED, type Mirror, type Outcome, type Settled } from '../mirror.ts';
 import { type FetchTarget, neverSettled, settledByTurns, settledSince } from '../scope.ts';

@@ -1,6 +1,6 @@
-import { toRoman } from '../../../roman.ts';
 import { memberSearch, memberSearchPath } from '../../../sources/people/member-search.ts';
 import { photographPath } from '../../../sources/people/photograph.ts';
+import { toRoman } from '../../../text/roman.ts';
 import { legislaturesFetched } from '../last-fetch.ts';
 import type { Mirror } from '../mirror.ts';
 import {

@@ -1,7 +1,7 @@
-import { toRoman } from '../../../roman.ts';
 import { recordsLinkedIn } from '../../../sources/votes/day-page.ts';
 import { voteJson } from '../../../sources/votes/vote-json.ts';
 import { votingDays, votingDaysPath } from '../../../sources/votes/voting-days.ts';
+import { toRoman } from '../../../text/roman.ts';
 import { MISSED, type Mirror } from '../mirror.ts';
 import type { DayOfVotes } from '../outstanding.ts';
 import {
@@ -12,8 +12,7 @@ import {
   settledOnceHeld,
 } from '../scope.ts';
 import { rowsOf } from '../trial-parse.ts';
-import { awaitedFiles, type ListedDay, readDay } from './listed-day.ts';
-import { mirrorVote, packedIn, takeZips } from './vote-files.ts';
+import { awaitedFiles, type ListedDay, mirrorVote, packedIn, readDay, takeZips } from './vote-files.ts';
 
 /** Average votes of a day: of 142 days with files, 2,175 votes. */
 const VOTES_OF_A_DAY = 15;

@@ -1,0 +1,147 @@
+import { inVersion, type SchemaChange } from './schema-change.ts';
+
+const WORDS = inVersion('2026-11-27', '2.3.0', '2.4.0');
+const SINCE = inVersion('2026-11-26', '2.3.0', '2.4.0');
+
+/** Changes in version 2.4.0: to the dates of the data, and to the numbers and words of votes. */
+export const ofVotesAndDates: readonly SchemaChange[] = [
+  // Dates and issues.
+  {
+    ...SINCE,
+    id: 'data-date-of-documents',
+    kind: 'changed',
+    what: 'definition',
+    names: ['about.data_date'],
+    words:
+      'The day of the newest official document. Dates written by hand, such as a dissolution, no longer count, so that the date of a release, and its name, can be before those of the release before.',
+  },
+  {
+    ...SINCE,
+    id: 'newest-list',
+    kind: 'added',
+    what: 'definition',
+    names: ['about.newest_list_on', 'status.json'],
+    words:
+      'newest_list_on, in both, is the day on which the newest list of deputies was made; last_complete_fetch_on of status.json is the day of the last complete fetch before the release.',
+  },
+  {
+    ...SINCE,
+    id: 'table-about',
+    kind: 'changed',
+    what: 'table',
+    names: ['about'],
+    words: 'It has the new column newest_list_on.',
+  },
+  {
+    ...SINCE,
+    id: 'days-in-answers',
+    kind: 'changed',
+    what: 'record',
+    names: ['Health'],
+    words:
+      'newest_vote_on, newest_list_on and last_complete_fetch are new: the days of the newest vote and of the newest list of deputies, and when the last complete fetch began.',
+  },
+  {
+    ...SINCE,
+    id: 'rows-of-issues',
+    kind: 'changed',
+    what: 'definition',
+    names: ['quality.json'],
+    words:
+      'Each of kinds has rows and of: how many documents, votes, records, persons or other rows it concerns. voted_after_end, voted_before_submission and expired_though_decided are new kinds.',
+  },
+  // Numbers of votes.
+  {
+    ...SINCE,
+    id: 'superseded-votes',
+    kind: 'added',
+    what: 'table',
+    names: ['superseded_votes'],
+    words:
+      'Votes whose numbers the chamber no longer lists. They are in no other table; superseded-votes.json has them, too.',
+  },
+  {
+    ...SINCE,
+    id: 'gone-votes',
+    kind: 'changed',
+    what: 'definition',
+    names: ['/votes/{vote_id}'],
+    words:
+      'A number that the chamber no longer lists is answered with 410, a note, and the address of the votes of its session.',
+  },
+  {
+    ...SINCE,
+    id: 'register-of-votes',
+    kind: 'added',
+    what: 'definition',
+    names: ['votes.csv'],
+    words:
+      'The title, day and totals under which each id of a vote was published, and the numbers of votes to which official documents give none: these no longer move when a document is printed later.',
+  },
+  {
+    ...SINCE,
+    id: 'assent-with-records',
+    kind: 'changed',
+    what: 'column',
+    names: ['votes.records_withheld'],
+    words: 'One more value, assent_with_records: the file says that the vote was by assent, and has records.',
+  },
+  {
+    ...SINCE,
+    id: 'assent-with-records-in-answers',
+    kind: 'changed',
+    what: 'record',
+    names: ['Vote', 'VoteDetail', 'PersonVote', 'GroupVote', 'VoteRecordsDump'],
+    words: 'One more value of records_withheld, assent_with_records.',
+  },
+  // Words that name a vote.
+  {
+    ...WORDS,
+    id: 'matter-and-decision',
+    kind: 'added',
+    what: 'column',
+    names: [
+      'votes.matter_ca',
+      'votes.matter_es',
+      'votes.matter_en',
+      'votes.decision_ca',
+      'votes.decision_es',
+      'votes.decision_en',
+      'v_votes.matter_ca',
+      'v_votes.matter_es',
+      'v_votes.matter_en',
+      'v_votes.decision_ca',
+      'v_votes.decision_es',
+      'v_votes.decision_en',
+    ],
+    words:
+      'What a vote was about and what it decided, in two fields for each language. matter_ca and matter_en are null where there is no translation; translations.jsonl has the translations.',
+  },
+  {
+    ...WORDS,
+    id: 'matters-of-the-quiz',
+    kind: 'changed',
+    what: 'record',
+    names: ['QuizVote', 'Vote', 'VoteDetail', 'PersonVote', 'GroupVote'],
+    words: 'matter_* and decision_* are new.',
+  },
+  {
+    ...WORDS,
+    id: 'headlines-of-two-parts',
+    kind: 'changed',
+    what: 'definition',
+    names: ['votes.headline_ca', 'votes.headline_es', 'votes.headline_en', 'votes.plain_summary_es'],
+    words:
+      'A headline is matter and decision, joined by a colon; it is no longer cut and may be longer than 110 letters. A plain summary of a vote says the result, the sides and what follows.',
+  },
+  {
+    ...WORDS,
+    id: 'subject-of-a-vote',
+    kind: 'deprecated',
+    what: 'column',
+    names: ['votes.subject'],
+    ends_on: '2027-03-01',
+    instead: 'votes.matter_es',
+    words: 'subject is the same as matter_es.',
+  },
+];

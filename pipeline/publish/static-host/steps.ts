@@ -1,0 +1,168 @@
+import { fileURLToPath } from 'node:url';
+import { openAnswers, releaseIn } from '../../core/answers.ts';
+import type { Files } from '../../core/effects.ts';
+import { openDatabase } from '../../db/open.ts';
+import { locator } from '../../endpoints/locate.ts';
+import { endpoints } from '../../endpoints/registry.ts';
+import { LANGUAGES } from '../../i18n/index.ts';
+import { coverageIn } from '../../metrics/coverage.ts';
+import { mattersIn } from '../../metrics/matters.ts';
+import { readManifest, readReleases } from '../release/pointer.ts';
+import { DATABASE, MANIFEST, releaseFolder, writeManifest } from '../release/release.ts';
+import { SIGNATURE } from '../release/signature.ts';
+import { piece, type TreeInput, type UploadPiece, type UploadStep, uploadSteps } from '../targets/tree.ts';
+import { type HasFile, pageFile } from './address.ts';
+import { writeFinds } from './finds.ts';
+import { groupLinesIn, staticChoices } from './group-lines.ts';
+import { askList, LIST_NAMES, writeList } from './lists.ts';
+import { fitting, IN_PAGE, type StaticLinks, staticLines, staticPage, staticScript } from './page.ts';
+
+/** A published tree, and the limits of the host. */
+export interface StaticInput extends Omit<TreeInput, 'naming'> {
+  /** Public address of the site, without a slash at its end. */
+  webUrl: string;
+  /** Maximum number of files on the host. */
+  mostFiles: number;
+  /** Maximum bytes of a file. */
+  largestFile: number;
+  /** An empty folder owned by the program, for the files made for this host. */
+  workFolder: string;
+}
+
+/** The files sent to a static host, and those it has to do without. */
+interface StaticTree {
+  steps: UploadStep[];
+  spared: { name: string; files: number }[];
+}
+
+const LATEST = 'data/latest/';
+
+/**
+ * Returns the newest release for a host that serves only files: each page is at the path its links use, no
+ * link needs a server, and no content is stored twice.
+ */
+export function staticSteps(input: StaticInput): StaticTree {
+  const { files, publicFolder, sitesFolder, workFolder, webUrl, largestFile } = input;
+  const { latest } = readReleases(publicFolder, files)!;
+  const tooLarge: string[] = [];
+  const isTaken = ({ at, from }: UploadPiece): boolean => {
+    const taken = files.stat(from)!.bytes <= largestFile;
+    if (!taken) tooLarge.push(at);
+    return taken;
+  };
+  const built = uploadSteps({ ...input, naming: 'files' })
+    .filter(({ about }) => about === 'assets' || about === 'pages' || about === 'latest')
+    .map(({ about, pieces }) => ({
+      about,
+      // The manifest of a static host differs and is not signed.
+      pieces: pieces
+        .filter(({ at }) => at !== LATEST + SIGNATURE)
+        .filter(isTaken)
+        .map((built) => ({ ...built, at: pageFile(built.at), sameAs: null })),
+    }));
+  const added = inPageFiles(files);
+  const all = built.flatMap(({ pieces }) => pieces.map(({ at }) => at));
+  const { kept, spared } = fitting(
+    [...all, ...added.map(({ at }) => at), ...listFiles],
+    input.mostFiles - BESIDE,
+  );
+  const links: StaticLinks = { webUrl, has: (path) => kept.has(path) };
+  const made = (at: string, text: string): UploadPiece => {
+    files.write(`${workFolder}/${at}`, text);
+    return piece(at, `${workFolder}/${at}`);
+  };
+  const plain = (built: UploadPiece): UploadPiece => {
+    const { at, from, immutable } = built;
+    if (at === LATEST + MANIFEST) return manifestOf(built, latest, input, links.has);
+    const change = changeOf(at);
+    return change === null ? built : { ...made(at, change(files.readText(from), at, links)), immutable };
+  };
+  const steps = built.map(({ about, pieces }) => ({
+    about,
+    pieces: pieces.filter(({ at }) => kept.has(at)).map(plain),
+  }));
+  const lists = writeLists(`${sitesFolder}/${latest}`, releaseFolder(publicFolder, latest), links, files);
+  const beside = [...added, ...lists.map(([at, text]) => made(at, text))];
+  return {
+    steps: [...steps.slice(0, 1), { about: 'pages', pieces: beside }, ...steps.slice(1)],
+    spared: [
+      ...(tooLarge.length === 0
+        ? []
+        : [{ name: `too large: ${tooLarge.join(', ')}`, files: tooLarge.length }]),
+      ...spared,
+    ],
+  };
+}
+
+/** The list of sent files, and the file that makes a host serve names with underscores. */
+const BESIDE = 2;
+
+/** Returns the function that adapts a file for a static host; null if the file stays unchanged. */
+function changeOf(at: string): ((text: string, at: string, links: StaticLinks) => string) | null {
+  if (at.endsWith('.html'))
+    return (html, file, links) => staticPage(html, `/${file.replace(/\/?index\.html$/, '')}`, links);
+  if (/^(?:sitemap\.xml|sitemaps\/.*|llms\.txt)$/.test(at))
+    return (text, _, links) => staticLines(text, links);
+  return /^_astro\/.*\.js$/.test(at) ? (text, _, links) => staticScript(text, links) : null;
+}
+
+/** Returns a manifest that lists only the files on the host. */
+function manifestOf(piece: UploadPiece, release: string, input: StaticInput, has: HasFile): UploadPiece {
+  const { files, publicFolder, workFolder } = input;
+  const manifest = readManifest(publicFolder, release, files)!;
+  const from = `${workFolder}/${piece.at}`;
+  const there = manifest.files.filter(({ path }) => has(LATEST + path));
+  writeManifest(from, { ...manifest, files: there }, files.stat(piece.from)!.modified, files);
+  return { ...piece, from };
+}
+
+const SCRIPTS = fileURLToPath(new URL('in-page', import.meta.url));
+
+/** Returns the scripts that replace the server. */
+const inPageFiles = (files: Files): UploadPiece[] =>
+  files.list(SCRIPTS).map((name) => piece(IN_PAGE + name, `${SCRIPTS}/${name}`));
+
+const listFile = (name: string, language: string): string => `${IN_PAGE}${name}.${language}.json`;
+
+const CHOICES_FILE = `${IN_PAGE}choices.json`;
+const LINES_FILE = `${IN_PAGE}lines.json`;
+
+/** The lists that those scripts read. */
+const listFiles = [
+  CHOICES_FILE,
+  LINES_FILE,
+  ...['search', ...LIST_NAMES].flatMap((name) => LANGUAGES.map((language) => listFile(name, language))),
+];
+
+/** Writes the names to search and the lists to filter, read from the API once for all languages. */
+function writeLists(
+  site: string,
+  release: string,
+  { webUrl, has }: StaticLinks,
+  files: Files,
+): [at: string, text: string][] {
+  using read = openDatabase(`${release}/${DATABASE}`);
+  const locate = locator(endpoints);
+  const context = { read, webUrl, today: '', release: '' };
+  const { ask } = openAnswers({
+    ...releaseIn(release, files),
+    locate: (address) => locate(address, () => context),
+  });
+  const pageOf = (name: string) =>
+    [`${site}/${name}.html`, `${site}/${name}/index.html`].find((path) => files.exists(path))!;
+  const lists = LIST_NAMES.map((name) => askList(name, files.readText(pageOf(name)), ask));
+  const counted = { coverage: coverageIn(read), matters: mattersIn(read) };
+  const votes = lists.find((list) => list.name === 'votes')!;
+  const written = LANGUAGES.flatMap((language): [string, string][] => [
+    [listFile('search', language), JSON.stringify(writeFinds(ask, language, has))],
+    ...lists.map((list): [string, string] => [
+      listFile(list.name, language),
+      JSON.stringify(writeList(list, language, counted)),
+    ]),
+  ]);
+  return [
+    [CHOICES_FILE, JSON.stringify(staticChoices(read, votes.records))],
+    [LINES_FILE, JSON.stringify(groupLinesIn(read, votes.records))],
+    ...written,
+  ];
+}

@@ -1,0 +1,142 @@
+import type { Files } from '../../core/effects.ts';
+import { MANIFEST } from '../release/release.ts';
+import { cacheFor, cacheForEver, LATEST_MAX_AGE } from '../site/web-headers.ts';
+import type { SentCounts } from './directory.ts';
+import type { ObjectStore, StoredObject } from './object-store.ts';
+import { isTagOf } from './store-requests.ts';
+import { LIST, listText, readList, removable, type UploadPiece, type UploadStep } from './tree.ts';
+
+/** Maximum number of concurrent uploads. */
+const TOGETHER = 8;
+
+/**
+ * Sends a tree to a bucket, below a prefix. Objects that the bucket has already are not sent again; content
+ * that it has under another key is copied there. Objects are stored uncompressed: the server in front
+ * compresses them.
+ */
+export async function publishToStore(
+  steps: readonly UploadStep[],
+  store: ObjectStore,
+  prefix: string,
+  files: Files,
+): Promise<SentCounts> {
+  const there = await objectsOf(steps, store, prefix, files);
+  const list = await store.get(prefix + LIST);
+  const before = readList(list === null ? null : new TextDecoder().decode(list));
+  const after = removable(steps);
+  const storeList = (paths: string[]) =>
+    store.put(prefix + LIST, new TextEncoder().encode(listText(paths)), {
+      'Content-Type': 'application/json',
+      ...cacheFor(LATEST_MAX_AGE),
+    });
+  const done: SentCounts = { sent: 0, kept: 0, removed: 0 };
+  await storeList([...before, ...after]);
+  const deal = async (piece: UploadPiece) => {
+    if (isThere(piece, there.get(prefix + piece.at), store, files)) {
+      done.kept++;
+      return;
+    }
+    await bring(piece, store, prefix, files);
+    done.sent++;
+  };
+  for (const { pieces } of steps) {
+    const isLarge = (piece: UploadPiece) => files.stat(piece.from)!.bytes > store.part;
+    await together(
+      pieces.filter((piece) => !isLarge(piece)),
+      deal,
+    );
+    // Large objects are sent one at a time: several that share a slow connection would exceed the time limit.
+    for (const piece of pieces.filter(isLarge)) await deal(piece);
+  }
+  await together(
+    before.filter((path) => !after.includes(path)),
+    async (gone) => {
+      await store.remove(prefix + gone);
+      done.removed++;
+    },
+  );
+  await storeList(after);
+  return done;
+}
+
+/**
+ * Returns the objects of a tree that the bucket has already. A release whose manifest has arrived is
+ * complete: its many objects need not be listed.
+ */
+async function objectsOf(
+  steps: readonly UploadStep[],
+  store: ObjectStore,
+  prefix: string,
+  files: Files,
+): Promise<Map<string, StoredObject>> {
+  const found = new Map<string, StoredObject>();
+  const pieces = steps.flatMap((step) => step.pieces);
+  for (const [folder, own] of Map.groupBy(pieces, ({ at }) => folderOf(at))) {
+    const manifest = own.find(({ at }) => at === `${folder}${MANIFEST}`);
+    const whole = manifest !== undefined && (await store.get(prefix + manifest.at)) !== null;
+    if (whole) for (const piece of own) found.set(prefix + piece.at, asItIs(piece, prefix, files));
+    else for await (const object of store.list(prefix + folder)) found.set(object.key, object);
+  }
+  return found;
+}
+
+const asItIs = ({ at, from }: UploadPiece, prefix: string, files: Files): StoredObject => ({
+  key: prefix + at,
+  bytes: files.stat(from)!.bytes,
+  tag: '',
+});
+
+/**
+ * Returns the prefix that is listed at once: a release, another part of the data, or pages with a common
+ * beginning.
+ */
+function folderOf(path: string): string {
+  const [first = '', second, third] = path.split('/');
+  if (first !== 'data') return first;
+  return second === 'v' ? `data/v/${third}/` : `data/${second}`;
+}
+
+function isThere(
+  { from, immutable }: UploadPiece,
+  object: StoredObject | undefined,
+  { part }: ObjectStore,
+  files: Files,
+): boolean {
+  if (object === undefined || object.bytes !== files.stat(from)!.bytes) return false;
+  return immutable || isTagOf(object.tag, files.pieces(from), part);
+}
+
+async function bring(
+  { at, from, mediaType, immutable, sameAs }: UploadPiece,
+  store: ObjectStore,
+  prefix: string,
+  files: Files,
+): Promise<void> {
+  const headers = {
+    'Content-Type': mediaType,
+    ...(immutable ? cacheForEver : cacheFor(LATEST_MAX_AGE)),
+  };
+  if (sameAs !== null) await store.copy(prefix + sameAs, prefix + at, headers);
+  else if (files.stat(from)!.bytes > store.part)
+    await store.putInParts(prefix + at, files.pieces(from), headers);
+  else await store.put(prefix + at, files.read(from), headers);
+}
+
+/**
+ * Yields each item once. Unlike an array’s iterator, the generator ends for all consumers when one of them
+ * fails.
+ */
+function* handedOut<Item>(items: readonly Item[]): Generator<Item> {
+  yield* items;
+}
+
+/** Runs work on several items concurrently; the first failure stops the rest. */
+async function together<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  const left = handedOut(items);
+  const worker = async () => {
+    for (const item of left) await work(item);
+  };
+  const workers = Array.from({ length: TOGETHER }, worker);
+  await Promise.allSettled(workers);
+  await Promise.all(workers);
+}

@@ -1,9 +1,0 @@
-/**
- * Encodes a text as UTF-8 in a separate buffer, which can be transferred to another thread. `TextEncoder`
- * takes five times as long for a text with only Western European letters, and equally long for others.
- */
-export function utf8(text: string): Uint8Array<ArrayBuffer> {
-  const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
-  bytes.write(text);
-  return new Uint8Array(bytes.buffer);
-}
