@@ -7,7 +7,7 @@ import LongestFirst from './test/longest-first.ts';
 process.env.NODE_COMPILE_CACHE ??= resolve('.test/compiled');
 
 /**
- * `house` has all tests that a fresh machine can run, `faults` those of failing disks, connections, clocks
+ * `main` has all tests that a fresh machine can run, `faults` those of failing disks, connections, clocks
  * and databases; `browser` needs Debian's chromium.
  */
 export default defineConfig({
@@ -33,7 +33,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'house',
+          name: 'main',
           include: ['test/**/*.test.ts'],
           exclude: ['test/browser/**', 'test/bench/**', 'test/faults/**'],
         },

@@ -4,7 +4,7 @@
 node functions/node-version.mjs || exit
 said=$(mktemp)
 npm run check > "$said" 2>&1 &
-vitest run --project house ${CI:+--project faults} "$@"
+vitest run --project main ${CI:+--project faults} "$@"
 tests=$?
 wait $!
 check=$?

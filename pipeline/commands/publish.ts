@@ -44,7 +44,7 @@ const options = z.object({
 const WITH_PLAIN = 'no value without --plain, because only --plain limits the files';
 
 /** Limits of a static host. */
-type Room = Pick<StaticInput, 'mostFiles' | 'largestFile'>;
+type HostLimits = Pick<StaticInput, 'mostFiles' | 'largestFile'>;
 
 /** `hemicicle publish`: copies the published tree to a host, a bucket or a repository. */
 export const publishCommand = command({
@@ -85,11 +85,11 @@ export const publishCommand = command({
         hint: 'Publish to a folder, and push that folder to the branch that the host shows.',
       });
     const publicFolder = publishedFolder(out, config, effects.files);
-    const room = plain ? { mostFiles, largestFile: largestFile * 2 ** 20 } : null;
+    const limits = plain ? { mostFiles, largestFile: largestFile * 2 ** 20 } : null;
     // Two runs would prepare their trees in the same folder.
     const workPlace = join(config.stateFolder, 'publish');
     return withLock([publicFolder, workPlace], effects.files, () =>
-      publishTo(target, publicFolder, room, config, effects),
+      publishTo(target, publicFolder, limits, config, effects),
     );
   },
 });
@@ -97,7 +97,7 @@ export const publishCommand = command({
 async function publishTo(
   target: Target,
   publicFolder: string,
-  room: Room | null,
+  limits: HostLimits | null,
   config: Config,
   effects: Effects,
 ): Promise<CommandResult> {
@@ -127,7 +127,7 @@ async function publishTo(
   };
   const { files } = effects;
   const hasPages = files.exists(`${tree.sitesFolder}/${latest}`);
-  if (room !== null && !hasPages)
+  if (limits !== null && !hasPages)
     throw new CliError(`Release ${latest} has no pages, which --plain needs.`, {
       hint: 'Build it with pages, that is, without --no-site.',
     });
@@ -136,15 +136,15 @@ async function publishTo(
   files.remove(workFolder);
   try {
     const { steps, spared } =
-      room === null
+      limits === null
         ? {
             steps: uploadSteps({ ...tree, naming: target.kind === 'directory' ? 'files' : 'addresses' }),
             spared: [],
           }
-        : staticSteps({ ...tree, webUrl, ...room, workFolder });
-    const sent = await sendTo(target, steps, room !== null, config, effects);
+        : staticSteps({ ...tree, webUrl, ...limits, workFolder });
+    const sent = await sendTo(target, steps, limits !== null, config, effects);
     const usual = target.kind === 'directory' ? exceededLimits(steps, files) : null;
-    const beyond = room === null ? usual : overfull(sent, room);
+    const beyond = limits === null ? usual : overfull(sent, limits);
     const lines = [
       summaryOf(latest, sent),
       ...spared.map(
@@ -190,7 +190,7 @@ async function sendTo(
 }
 
 /** Returns a warning if even the files that cannot be omitted exceed the limit. */
-function overfull({ sent, kept }: SentCounts, { mostFiles }: Room): string | null {
+function overfull({ sent, kept }: SentCounts, { mostFiles }: HostLimits): string | null {
   const there = sent + kept;
   return there <= mostFiles
     ? null

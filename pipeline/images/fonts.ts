@@ -31,11 +31,11 @@ const DRAWN_WITH = ['satori', '@takumi-rs/core'];
  * packages.
  */
 export function drawingVersion(project: string, files: Files): string {
-  const room = join(project, 'pipeline/images');
+  const folder = join(project, 'pipeline/images');
   const { dependencies } = JSON.parse(files.readText(join(project, 'package.json')));
   return sha256(
     [
-      ...files.walk(room).map((path) => `${path} ${sha256(files.read(join(room, path)))}`),
+      ...files.walk(folder).map((path) => `${path} ${sha256(files.read(join(folder, path)))}`),
       ...readFonts(files).map(({ data }) => sha256(data)),
       ...DRAWN_WITH.map((name) => `${name} ${dependencies[name]}`),
     ].join('\n'),

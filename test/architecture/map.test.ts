@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readBlocks } from '../contributing/read-blocks.ts';
-import { foundations, type Room, rooms } from './rooms.ts';
+import { type FolderRule, folderRules, foundations } from './folders.ts';
 
 const map = readFileSync('ARCHITECTURE.md', 'utf8');
 
@@ -21,10 +21,10 @@ const HOUSES = ['pipeline', 'functions', 'site'];
 /** Folders whose names need no explanation. */
 const PLAIN = ['site/public'];
 
-const folders = HOUSES.flatMap((house) =>
-  readdirSync(house, { withFileTypes: true })
+const folders = HOUSES.flatMap((sources) =>
+  readdirSync(sources, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
-    .map(({ name }) => `${house}/${name}`),
+    .map(({ name }) => `${sources}/${name}`),
 );
 
 describe('ARCHITECTURE.md', () => {
@@ -42,12 +42,12 @@ describe('ARCHITECTURE.md', () => {
 
   it('shows the import rules that the test checks', () => {
     const [shown] = readBlocks(map).filter(({ section }) => section === 'Imports');
-    expect(shown?.text.trimEnd().split('\n')).toEqual(rooms.map(arrowOf));
+    expect(shown?.text.trimEnd().split('\n')).toEqual(folderRules.map(ruleLine));
   });
 });
 
 /** Returns a line with a folder and its allowed imports; `core` and `text` are left out where both are allowed. */
-function arrowOf({ folder, any, types = [] }: Room): string {
+function ruleLine({ folder, any, types = [] }: FolderRule): string {
   const usual = foundations.every((path) => any.includes(path)) ? foundations : [];
   const names = (paths: string[]) =>
     paths

@@ -1,14 +1,14 @@
-import { type Code, readCode } from './read-code.ts';
 import {
   edges,
   emptyNames,
+  type FolderRule,
+  folderRules,
   foundations,
   homes,
   LONGEST_FILE,
   openToSite,
-  type Room,
-  rooms,
-} from './rooms.ts';
+} from './folders.ts';
+import { type Code, readCode } from './read-code.ts';
 
 /** Returns every violation of the import rules in a tree of files, one line each. */
 export function violations(tree: Map<string, string>): string[] {
@@ -25,7 +25,7 @@ export function violations(tree: Map<string, string>): string[] {
 }
 
 /** Returns the allowed imports that no file of a tree uses: they should be removed from the list. */
-export function idleArrows(tree: Map<string, string>): string[] {
+export function unusedRules(tree: Map<string, string>): string[] {
   const drawn = new Set<string>();
   for (const [path, text] of tree) {
     const from = roomOf(path)?.folder;
@@ -35,7 +35,7 @@ export function idleArrows(tree: Map<string, string>): string[] {
       if (!typeOnly) drawn.add(`${from} imports more than types of ${to}`);
     }
   }
-  return rooms
+  return folderRules
     .flatMap(({ folder, any, types = [] }) => [
       ...any
         .filter((to) => !foundations.includes(to))
@@ -57,14 +57,14 @@ const strayLooks = ({ path, looks }: Code) =>
   edges.includes(path) ? [] : looks.map((look) => `${path}: ${look} is for ${edges.join(', ')}`);
 
 function wrongArrows({ path, imports }: Code): string[] {
-  const room = roomOf(path);
-  if (room === null) return [`${path}: is in no folder with import rules`];
+  const folder = roomOf(path);
+  if (folder === null) return [`${path}: is in no folder with import rules`];
   return imports.flatMap(({ target, typeOnly }) => {
     const other = roomOf(target);
-    if (other === null || other === room || room.any.includes(other.folder)) return [];
-    if (typeOnly && room.types?.includes(other.folder)) return [];
-    if (room.folder === 'site' && openToSite.includes(target)) return [];
-    return [`${path}: ${room.folder} must not import ${target}`];
+    if (other === null || other === folder || folder.any.includes(other.folder)) return [];
+    if (typeOnly && folder.types?.includes(other.folder)) return [];
+    if (folder.folder === 'site' && openToSite.includes(target)) return [];
+    return [`${path}: ${folder.folder} must not import ${target}`];
   });
 }
 
@@ -87,8 +87,8 @@ const isRoute = ({ path, imports }: Code) =>
   path.startsWith('pipeline/endpoints/') &&
   imports.some(({ target, typeOnly }) => target === 'pipeline/core/endpoint.ts' && !typeOnly);
 
-function roomOf(path: string): Room | null {
-  const deepest = rooms
+function roomOf(path: string): FolderRule | null {
+  const deepest = folderRules
     .filter(({ folder }) => path.startsWith(`${folder}/`))
     .sort((a, b) => b.folder.length - a.folder.length)[0];
   return deepest ?? null;

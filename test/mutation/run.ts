@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { MutantResult } from '@stryker-mutator/api/core';
 import { Stryker } from '@stryker-mutator/core';
-import { rooms } from './rooms.ts';
+import { areas } from './areas.ts';
 
 /**
  * `npm run mutate -- links` changes the code of an area in 25 places, one at a time and in a copy of the
@@ -12,13 +12,13 @@ import { rooms } from './rooms.ts';
  * places drawn with the seed 2.
  */
 const [name = '', sample = '25', seed = '1'] = process.argv.slice(2);
-const room = rooms[name];
-if (room === undefined) {
-  console.error(`No room "${name}" is known here: choose one of ${Object.keys(rooms).join(', ')}.`);
+const area = areas[name];
+if (area === undefined) {
+  console.error(`No area "${name}" is known here: choose one of ${Object.keys(areas).join(', ')}.`);
   process.exit(2);
 }
 Object.assign(process.env, {
-  MUTATION_TESTS: room.tests.join(' '),
+  MUTATION_TESTS: area.tests.join(' '),
   MUTATION_SAMPLE: sample,
   MUTATION_SEED: seed,
   WITHOUT_POSTGRES: '1',
@@ -26,7 +26,7 @@ Object.assign(process.env, {
 
 const beside = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
 const tried = await new Stryker({
-  mutate: room.files,
+  mutate: area.files,
   plugins: ['@stryker-mutator/vitest-runner', beside('plugins.ts')],
   testRunner: 'vitest',
   vitest: { configFile: relative(process.cwd(), beside('vitest.config.ts')) },

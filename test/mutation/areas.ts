@@ -1,5 +1,5 @@
 /** The mutated files of an area, and the tests that must notice. */
-export interface Room {
+export interface Area {
   /** Files to mutate, as globs. */
   files: string[];
   /** Tests within one process: Stryker does not see child processes. */
@@ -7,7 +7,7 @@ export interface Room {
 }
 
 /** The areas that matter most to readers, each with its tests and those of its routes. */
-export const rooms: Record<string, Room> = {
+export const areas: Record<string, Area> = {
   metrics: {
     files: ['pipeline/metrics/*.ts', 'pipeline/metrics/tallies/*.ts'],
     tests: [

@@ -1,7 +1,7 @@
 import { readCode } from './read-code.ts';
 
 /** Returns the import cycles of a tree, types included; each cycle is sorted, and so is the list. */
-export function circles(tree: ReadonlyMap<string, string>): string[][] {
+export function cycles(tree: ReadonlyMap<string, string>): string[][] {
   const imports = new Map(
     [...tree].map(([path, text]) => [
       path,

@@ -1,5 +1,5 @@
 /** The imports allowed between areas: `any` for all imports, `types` for types only. */
-export interface Room {
+export interface FolderRule {
   folder: string;
   any: string[];
   types?: string[];
@@ -10,7 +10,7 @@ const in_ = (...names: string[]) => names.map((name) => `pipeline/${name}`);
 /** The folders that almost every other one may import. */
 export const foundations = in_('core', 'text');
 
-export const rooms: Room[] = [
+export const folderRules: FolderRule[] = [
   { folder: 'pipeline/text', any: [] },
   { folder: 'pipeline/core', any: in_('text', 'model'), types: in_('db') },
   { folder: 'pipeline/model', any: in_('text') },
@@ -113,7 +113,7 @@ export const openToSite = [
 ];
 
 /** Import cycles, each with its reason. Usually a type that two files need gets a file of its own instead. */
-export const justifiedCircles: { files: string[]; because: string }[] = [];
+export const justifiedCycles: { files: string[]; because: string }[] = [];
 
 /** Packages and modules that only these paths may import. */
 export const homes: { imported: RegExp; only: string[] }[] = [

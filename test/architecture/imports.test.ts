@@ -1,29 +1,29 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { filesOnDisk } from '../../pipeline/core/files-on-disk.ts';
-import { circles } from './circles.ts';
-import { justifiedCircles } from './rooms.ts';
-import { idleArrows, violations } from './violations.ts';
+import { cycles } from './cycles.ts';
+import { justifiedCycles } from './folders.ts';
+import { unusedRules, violations } from './violations.ts';
 
 const files = filesOnDisk();
 const project = fileURLToPath(new URL('../..', import.meta.url));
-const house = ['pipeline', 'functions', 'site'].flatMap((room) =>
+const sources = ['pipeline', 'functions', 'site'].flatMap((folder) =>
   files
-    .walk(`${project}/${room}`)
+    .walk(`${project}/${folder}`)
     .filter((path) => /\.(ts|mjs|js|astro)$/.test(path))
-    .map((path) => `${room}/${path}`),
+    .map((path) => `${folder}/${path}`),
 );
 
 describe('the project', () => {
-  const tree = new Map(house.map((path) => [path, files.readText(`${project}/${path}`)]));
+  const tree = new Map(sources.map((path) => [path, files.readText(`${project}/${path}`)]));
 
   it('keeps the import rules', () => {
-    expect(house.length).toBeGreaterThan(50);
+    expect(sources.length).toBeGreaterThan(50);
     expect(violations(tree)).toEqual([]);
   });
 
   it('has no import cycles, not even of types, except justified ones', () => {
-    expect(circles(tree)).toEqual(justifiedCircles.map(({ files }) => files));
+    expect(cycles(tree)).toEqual(justifiedCycles.map(({ files }) => files));
   });
 
   it('gives no two exported types the same name', () => {
@@ -33,9 +33,9 @@ describe('the project', () => {
   });
 
   it('has no import rule that no file uses', () => {
-    expect(idleArrows(tree)).toEqual([]);
+    expect(unusedRules(tree)).toEqual([]);
     const without = [...tree].filter(([path]) => !path.startsWith('pipeline/commands/'));
-    expect(idleArrows(new Map(without))).toContain(
+    expect(unusedRules(new Map(without))).toContain(
       'pipeline/commands imports more than types of pipeline/load',
     );
   });
@@ -125,8 +125,8 @@ describe('the check of imports', () => {
       ['d.ts', `import './a.ts';\nimport './d.ts';`],
       ['e.ts', `import 'node:fs';`],
     ]);
-    expect(circles(tree)).toEqual([['a.ts', 'b.ts', 'c.ts'], ['d.ts']]);
-    expect(circles(new Map([...tree].slice(0, 2)))).toEqual([]);
+    expect(cycles(tree)).toEqual([['a.ts', 'b.ts', 'c.ts'], ['d.ts']]);
+    expect(cycles(new Map([...tree].slice(0, 2)))).toEqual([]);
   });
 
   it('finds a route that imports another', () => {
