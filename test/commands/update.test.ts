@@ -134,7 +134,7 @@ describe('the real update', () => {
     const given = filesOnDisk().readText(register);
     const spoilt: [string | null, string][] = [
       [null, 'is missing, and with it the numbers that'],
-      [given.split('\n').slice(0, -3).join('\n'), 'lacks 2 lines of the numbers that'],
+      [given.split('\n').slice(0, -3).join('\n'), 'lacks 2 lines with the numbers that'],
     ];
     for (const [text, what] of spoilt) {
       filesOnDisk().remove(register);

@@ -25,7 +25,7 @@ const ONLY_SEARCHES = [
   {
     kind: 'initiatives',
     document: 'busqueda-de-iniciativas/XV/042/pagina001.json',
-    what: expect.stringContaining('legislature XV finds nothing in any form'),
+    what: expect.stringContaining('legislature XV returns nothing in any form'),
   },
 ];
 
