@@ -1,10 +1,11 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
+import { strictTransport } from '../pipeline/publish/site/web-headers.ts';
 import { createApp } from './app.ts';
 import type { AppInput } from './app-context.ts';
 import { answerBadRequests, notAnAddress } from './http/bad-requests.ts';
-import { setDefaultHeaders, strictTransport } from './http/headers.ts';
+import { setDefaultHeaders } from './http/headers.ts';
 import { listen, watchConnections } from './http/listen.ts';
 import { dropSlowReaders, TIMEOUTS, type Timeouts } from './http/timeouts.ts';
 import { type CurrentRelease, openReleases, type ReleasesInput } from './releases/releases.ts';

@@ -102,7 +102,7 @@ bring_nothing() {
 }
 
 take_published() {
-  published_register people.csv "$people" || stop "$published/people.csv cannot be had: $(cat "$work/said")" \
+  published_register people.csv "$people" || stop "$published/people.csv cannot be downloaded: $(cat "$work/said")" \
     'Put a people.csv there, or push one to the branch by hand: it is in every release.'
   cp "$work/people.csv" "$DATA_FOLDER/people.csv"
   # Releases of versions before 2.4.0 have no register of votes.

@@ -1,7 +1,7 @@
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { RequestError } from '@hono/node-server';
-import { type HeaderRecord, OPEN } from './headers.ts';
+import { type HeaderRecord, OPEN } from '../../pipeline/publish/site/web-headers.ts';
 
 /** Status for each error code of Node's HTTP parser; any other error means that the request is not HTTP. */
 const STATUSES: Readonly<Record<string, number>> = {

@@ -1,17 +1,6 @@
 import type { Server, ServerResponse } from 'node:http';
 import { type HeaderRecord, OPEN } from '../../pipeline/publish/site/web-headers.ts';
 
-export {
-  cacheFor,
-  cacheForEver,
-  type HeaderRecord,
-  LATEST_MAX_AGE,
-  OPEN,
-  pageHeaders,
-  SAFE,
-  strictTransport,
-} from '../../pipeline/publish/site/web-headers.ts';
-
 /** The answer to a CORS preflight request. */
 export const PREFLIGHT: HeaderRecord = {
   ...OPEN,

@@ -4,13 +4,13 @@ import type { Clock, Log } from '../../pipeline/core/effects.ts';
 import { databaseNotReachable, type Fault, HttpError, notJustNow } from '../../pipeline/core/errors.ts';
 import { UnreadableDatabase } from '../../pipeline/db/open.ts';
 import { asProblem } from '../../pipeline/endpoints/problem.ts';
+import type { HeaderRecord } from '../../pipeline/publish/site/web-headers.ts';
 import {
   asUnreachable,
   SubscribersUnreachable,
   subscriptionsUnavailable,
 } from '../subscribers/unreachable.ts';
 import { namesType } from './compression.ts';
-import type { HeaderRecord } from './headers.ts';
 
 const PROBLEM = 'application/problem+json';
 

@@ -1,6 +1,6 @@
 import type { Encoding } from '../../pipeline/publish/release/compress.ts';
+import type { HeaderRecord } from '../../pipeline/publish/site/web-headers.ts';
 import { chooseEncoding } from './compression.ts';
-import type { HeaderRecord } from './headers.ts';
 import type { Representation, Resource } from './resource.ts';
 
 interface SendOptions {

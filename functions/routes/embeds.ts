@@ -12,8 +12,8 @@ import { type EmbedSubject, subjectAt } from '../../pipeline/embeds/registry.ts'
 import { LANGUAGES } from '../../pipeline/i18n/index.ts';
 import { pageAddress } from '../../pipeline/i18n/names.ts';
 import { isReleaseName, MANIFEST, releaseFolder } from '../../pipeline/publish/release/release.ts';
+import { cacheFor, pageHeaders } from '../../pipeline/publish/site/web-headers.ts';
 import type { App, AppContext } from '../app-context.ts';
-import { cacheFor, pageHeaders } from '../http/headers.ts';
 import { methodNotAllowed } from '../http/http-errors.ts';
 import { rawPath } from '../http/request-path.ts';
 import { memoryResource, type Resource } from '../http/resource.ts';

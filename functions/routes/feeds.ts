@@ -4,8 +4,14 @@ import { LANGUAGES, type Language } from '../../pipeline/i18n/index.ts';
 import { pageAddress } from '../../pipeline/i18n/names.ts';
 import { feedFile } from '../../pipeline/publish/contents/feeds.ts';
 import { mediaType } from '../../pipeline/publish/release/media-types.ts';
+import {
+  cacheFor,
+  type HeaderRecord,
+  LATEST_MAX_AGE,
+  OPEN,
+} from '../../pipeline/publish/site/web-headers.ts';
 import type { App, AppContext } from '../app-context.ts';
-import { cacheFor, type HeaderRecord, LATEST_MAX_AGE, OPEN, publishedAt } from '../http/headers.ts';
+import { publishedAt } from '../http/headers.ts';
 import { methodNotAllowed, throwNotFound } from '../http/http-errors.ts';
 import { filePath, rawPath } from '../http/request-path.ts';
 import { memoryResource, type Resource } from '../http/resource.ts';

@@ -5,9 +5,9 @@ import { type EmbedRequest, embedAddress, readEmbedAddress, snippet } from '../.
 import { embedTitle } from '../../pipeline/embeds/draw.ts';
 import { EMBEDS, pageOf } from '../../pipeline/embeds/registry.ts';
 import { pageAddress } from '../../pipeline/i18n/names.ts';
+import { cacheFor, OPEN } from '../../pipeline/publish/site/web-headers.ts';
 import { escaped } from '../../pipeline/text/encode.ts';
 import type { App, AppContext } from '../app-context.ts';
-import { cacheFor, OPEN } from '../http/headers.ts';
 import { methodNotAllowed } from '../http/http-errors.ts';
 import { memoryResource } from '../http/resource.ts';
 import { send } from '../http/send.ts';

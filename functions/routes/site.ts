@@ -1,8 +1,14 @@
 import { UnreadableDatabase } from '../../pipeline/db/open.ts';
 import { currentAddress } from '../../pipeline/endpoints/groups/succession.ts';
 import { LANGUAGES } from '../../pipeline/i18n/index.ts';
+import {
+  cacheFor,
+  cacheForEver,
+  type HeaderRecord,
+  LATEST_MAX_AGE,
+  pageHeaders,
+} from '../../pipeline/publish/site/web-headers.ts';
 import type { App, AppContext } from '../app-context.ts';
-import { cacheFor, cacheForEver, type HeaderRecord, LATEST_MAX_AGE, pageHeaders } from '../http/headers.ts';
 import { methodNotAllowed, throwNotFound } from '../http/http-errors.ts';
 import { filePath, rawPath } from '../http/request-path.ts';
 import type { Resource } from '../http/resource.ts';
