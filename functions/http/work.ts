@@ -14,7 +14,7 @@ export type WorkSize = 'usual' | 'big';
  * The queue of an answer made on another thread; answers for language models have one of their own, one at a
  * time.
  */
-export type ApartLine = WorkSize | 'model';
+export type ThreadLine = WorkSize | 'model';
 
 /** The kind of a request. Kinds take turns, so that a flood of one does not delay the others. */
 export type WorkKind = 'answer' | 'page' | 'form' | 'image' | 'widget' | 'feed' | 'title' | 'model';
@@ -28,7 +28,7 @@ export interface CallerWork {
   /** Runs work on the main thread in its turn; throws a 503 if too much is waiting. */
   onThisThread<Result>(work: () => Result | Promise<Result>): Promise<Result>;
   /** Runs work on another thread in its turn; big answers, and answers for models, do not delay others. */
-  onOtherThread<Result>(line: ApartLine, work: () => Promise<Result>): Promise<Result>;
+  onOtherThread<Result>(line: ThreadLine, work: () => Promise<Result>): Promise<Result>;
 }
 
 /** Bytes of an answer that cost one more token. */

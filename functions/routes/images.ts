@@ -21,7 +21,7 @@ import type { App, AppContext, Images } from '../app-context.ts';
 import { methodNotAllowed, throwNotFound } from '../http/http-errors.ts';
 import { send } from '../http/send.ts';
 import type { CallerWork } from '../http/work.ts';
-import { answersApart } from '../releases/answers-apart.ts';
+import { answersOnThread } from '../releases/answers-on-thread.ts';
 import type { AnswerFormats } from './answer-formats.ts';
 
 /** Images that may be drawn or wait at the same time; further requests get a 503. */
@@ -37,7 +37,7 @@ export function addImages(
   { store, pool }: Images,
   formats: AnswerFormats,
 ): void {
-  const apart = answersApart(appContext, formats.json, true);
+  const apart = answersOnThread(appContext, formats.json, true);
 
   /** Reads the answers of the API, whose refusals are also those of the image. */
   const modelIn = async (

@@ -9,7 +9,7 @@ import { SERVER_FOLDER } from '../../pipeline/publish/site/site-folder.ts';
 import type { AppContext } from '../app-context.ts';
 import { memoryResource, type Resource } from '../http/resource.ts';
 import type { CallerWork } from '../http/work.ts';
-import { answersApart } from '../releases/answers-apart.ts';
+import { answersOnThread } from '../releases/answers-on-thread.ts';
 import type { PinnedRelease } from '../releases/releases.ts';
 import type { AnswerFormats } from './answer-formats.ts';
 
@@ -53,7 +53,7 @@ const CACHED_SITES = 8;
 /** Renders pages with the code of each site, loaded once for all releases with the same code. */
 export function pagesOnDemand(appContext: AppContext, formats: AnswerFormats): RenderPage {
   const { clock, config, files, releases, figures } = appContext;
-  const apart = answersApart(appContext, formats.json, false);
+  const apart = answersOnThread(appContext, formats.json, false);
   const { readdressing } = appContext;
   const cache = new LRUCache<string, RenderedPage>({ maxSize: CACHE_BYTES });
   const bundles = new LRUCache<string, Promise<Bundle | null>>({ max: CACHED_SITES });

@@ -1,7 +1,7 @@
 import type { LocalEffects } from '../core/effects.ts';
 import { CliError } from '../core/errors.ts';
 import { translateInto } from '../summaries/apertium.ts';
-import { translationsBeside } from '../summaries/translations.ts';
+import { translationsPath } from '../summaries/translations.ts';
 import { NO_APERTIUM } from './translate.ts';
 
 /**
@@ -14,7 +14,7 @@ export async function hasTranslated(
   effects: LocalEffects,
 ): Promise<boolean> {
   try {
-    const written = await translateInto(translationsBeside(register), untranslated, effects);
+    const written = await translateInto(translationsPath(register), untranslated, effects);
     if (written === null) effects.log.info(`${NO_APERTIUM.message} ${NO_APERTIUM.hint}`);
     return (written ?? 0) > 0;
   } catch (error) {

@@ -12,7 +12,7 @@ import { operationPaths } from '../endpoints/openapi/operations.ts';
 import type { Operation } from '../endpoints/operation.ts';
 import { endpoints } from '../endpoints/registry.ts';
 import { type LoadSummary, load } from '../load/load.ts';
-import { votesBeside } from '../load/votes/vote-register.ts';
+import { voteRegisterPath } from '../load/votes/vote-register.ts';
 import { cataloguesOf } from '../publish/catalogues/catalogues.ts';
 import { type DumpThread, withDumpThread } from '../publish/contents/dumped-files.ts';
 import { photographFiles } from '../publish/contents/photographs.ts';
@@ -110,30 +110,40 @@ export async function build(
   const { images = 'none', onLoss = 'warn' } = args;
   const { lastCompleteFetchOn = dayOfLastCompleteFetch(folders.snapshots, effects.files) } = args;
   const draft = join(folders.out, '.draft');
-  return withLock([folders.out, folders.register, votesBeside(folders.register)], effects.files, async () => {
-    effects.files.makeFolder(draft);
-    const drawer =
-      images === 'none' ? null : openImageDrawer({ project: config.project, ahead: images }, effects);
-    try {
-      const built = await inSmallHeap(() =>
-        withDumpThread(effects.files, (tables) =>
-          loadAndPublish(
-            { ...folders, database: join(draft, DATABASE), tables, drawer },
-            { site: args.site, translate: args.translate ?? false, operations, onLoss, lastCompleteFetchOn },
-            config,
-            effects,
+  return withLock(
+    [folders.out, folders.register, voteRegisterPath(folders.register)],
+    effects.files,
+    async () => {
+      effects.files.makeFolder(draft);
+      const drawer =
+        images === 'none' ? null : openImageDrawer({ project: config.project, ahead: images }, effects);
+      try {
+        const built = await inSmallHeap(() =>
+          withDumpThread(effects.files, (tables) =>
+            loadAndPublish(
+              { ...folders, database: join(draft, DATABASE), tables, drawer },
+              {
+                site: args.site,
+                translate: args.translate ?? false,
+                operations,
+                onLoss,
+                lastCompleteFetchOn,
+              },
+              config,
+              effects,
+            ),
           ),
-        ),
-      );
-      // Last, after the release is in service: images not yet drawn are drawn on request.
-      const imageFolders = { publicFolder: folders.out, imagesFolder: imagesFolder(folders.out) };
-      await drawer?.draw({ release: built.release, ...imageFolders });
-      return built;
-    } finally {
-      await drawer?.close();
-      effects.files.remove(draft);
-    }
-  });
+        );
+        // Last, after the release is in service: images not yet drawn are drawn on request.
+        const imageFolders = { publicFolder: folders.out, imagesFolder: imagesFolder(folders.out) };
+        await drawer?.draw({ release: built.release, ...imageFolders });
+        return built;
+      } finally {
+        await drawer?.close();
+        effects.files.remove(draft);
+      }
+    },
+  );
 }
 
 /** The worker threads of the build. */

@@ -1,14 +1,14 @@
 import type { Files } from '../core/effects.ts';
 import { CliError } from '../core/errors.ts';
 import { count } from '../core/log.ts';
-import { votesBeside } from '../load/votes/vote-register.ts';
+import { voteRegisterPath } from '../load/votes/vote-register.ts';
 import { releasesThere } from '../publish/release/pointer.ts';
 import { DATABASE, PEOPLE_REGISTER, releaseFolder, VOTE_REGISTER } from '../publish/release/release.ts';
 
 /** The registers of a build, each with its name in a release and what it numbers. */
 const REGISTERS = [
   { name: PEOPLE_REGISTER, whose: 'people', pathOf: (register: string) => register },
-  { name: VOTE_REGISTER, whose: 'votes', pathOf: votesBeside },
+  { name: VOTE_REGISTER, whose: 'votes', pathOf: voteRegisterPath },
 ] as const;
 
 /**

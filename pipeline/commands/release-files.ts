@@ -9,7 +9,7 @@ import { jsonFile } from '../publish/release/pointer.ts';
 import { PUBLIC_KEY, type ReleaseSigner } from '../publish/release/signature.ts';
 import type { ExtraFile } from '../publish/release/write-release.ts';
 import type { Snapshots } from '../snapshots/open.ts';
-import { translationsBeside } from '../summaries/translations.ts';
+import { translationsPath } from '../summaries/translations.ts';
 
 /** Returns the official photographs among the documents, by their addresses. */
 export const picturesIn = ({ documents, read }: Snapshots): Pictures =>
@@ -52,7 +52,7 @@ const textFile = (path: string, text: string, rows: number | null): ExtraFile =>
 
 /** Yields the translations that the release was made with. */
 function* translationsFile(register: string, files: Files): Generator<ExtraFile> {
-  const path = translationsBeside(register);
+  const path = translationsPath(register);
   if (!files.exists(path)) return;
   const text = files.readText(path);
   yield textFile('translations.jsonl', text, text.trimEnd().split('\n').length);

@@ -6,7 +6,7 @@ import { CliError } from '../core/errors.ts';
 import { count } from '../core/log.ts';
 import { day, path, wholeNumber } from '../core/settings.ts';
 import { localDateOf } from '../core/time.ts';
-import { votesBeside } from '../load/votes/vote-register.ts';
+import { voteRegisterPath } from '../load/votes/vote-register.ts';
 import { FEWEST_SEATS } from '../sample/deputies.ts';
 import { FEWEST_VOTES } from '../sample/legislatures.ts';
 import { SAMPLE_DEFAULTS, type SampleSummary, writeSample } from '../sample/sample.ts';
@@ -71,7 +71,7 @@ export async function makeSample(
     files.remove(draft);
     // New people and votes get new numbers: the previous sample must not affect the new one.
     if (snapshots === undefined)
-      for (const register of [own.register, votesBeside(own.register)]) files.remove(register);
+      for (const register of [own.register, voteRegisterPath(own.register)]) files.remove(register);
     return { ...summary, folder };
   });
 }

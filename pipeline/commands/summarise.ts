@@ -7,7 +7,7 @@ import { path, wholeNumber } from '../core/settings.ts';
 import { readCuratedTables } from '../load/documents/curated-tables.ts';
 import { summaryInputs } from '../summaries/inputs.ts';
 import type { SummaryInput } from '../summaries/provider.ts';
-import { summariesBeside } from '../summaries/saved-summaries.ts';
+import { savedSummariesPath } from '../summaries/saved-summaries.ts';
 import { type SummaryReport, summarise } from '../summaries/summarise.ts';
 import { command } from './command.ts';
 import { publishedFolder, publishedTree, realFolders, sampleFolders } from './folders.ts';
@@ -43,7 +43,7 @@ export const summariseCommand = command({
       });
     }
     const folder = publishedFolder(out, config, effects.files);
-    const kept = summariesBeside(register ?? registerOf(folder, config));
+    const kept = savedSummariesPath(register ?? registerOf(folder, config));
     const inputs = subjectsIn(folder, config, effects.files);
     const outcome = await summarise({ inputs, service: config.summaryService, path: kept, limit }, effects);
     if (outcome.fault !== null) effects.log.warn(troubleOf(outcome, config.summaryService.url));

@@ -4,11 +4,11 @@ import { CliError } from '../core/errors.ts';
 import { count } from '../core/log.ts';
 import { path } from '../core/settings.ts';
 import { load } from '../load/load.ts';
-import { votesBeside } from '../load/votes/vote-register.ts';
+import { voteRegisterPath } from '../load/votes/vote-register.ts';
 import { openSnapshots } from '../snapshots/open.ts';
 import { extractPdfTexts } from '../snapshots/pdf/pdf-texts.ts';
 import { translateInto } from '../summaries/apertium.ts';
-import { translationsBeside } from '../summaries/translations.ts';
+import { translationsPath } from '../summaries/translations.ts';
 import { command } from './command.ts';
 import { foldersOfBuild, textsFolder } from './folders.ts';
 import { withLock } from './with-lock.ts';
@@ -41,7 +41,7 @@ export const translateCommand = command({
   }),
   async run(args, config, effects) {
     const { snapshots, out, register } = foldersOfBuild(args, config);
-    const kept = translationsBeside(register);
+    const kept = translationsPath(register);
     const work = join(config.stateFolder, 'translate');
     return withLock([register], effects.files, async () => {
       effects.files.makeFolder(work);
@@ -54,8 +54,8 @@ export const translateCommand = command({
         const copy = join(work, 'people.csv');
         for (const [from, to] of [
           [register, copy],
-          [kept, translationsBeside(copy)],
-          [votesBeside(register), votesBeside(copy)],
+          [kept, translationsPath(copy)],
+          [voteRegisterPath(register), voteRegisterPath(copy)],
         ] as const)
           if (effects.files.exists(from)) effects.files.write(to, effects.files.read(from));
         const { untranslated } = load(

@@ -5,15 +5,15 @@ import type { Effects, LocalEffects } from '../core/effects.ts';
 import { count } from '../core/log.ts';
 import { path } from '../core/settings.ts';
 import type { Operation } from '../endpoints/operation.ts';
-import { votesBeside } from '../load/votes/vote-register.ts';
+import { voteRegisterPath } from '../load/votes/vote-register.ts';
 import type { Status } from '../model/status.ts';
 import { STATUS } from '../publish/contents/status.ts';
 import { onDisk, type ReleaseOnDisk } from '../publish/release/pointer.ts';
 import { type FileChanges, fileChanges } from '../publish/release/release.ts';
 import type { Finding } from '../publish/verify/finding.ts';
 import { verifyRelease } from '../publish/verify/verify-release.ts';
-import { summariesBeside } from '../summaries/saved-summaries.ts';
-import { translationsBeside } from '../summaries/translations.ts';
+import { savedSummariesPath } from '../summaries/saved-summaries.ts';
+import { translationsPath } from '../summaries/translations.ts';
 import { build } from './build.ts';
 import { type CommandResult, command } from './command.ts';
 import { findRelease, releasesIn } from './find-release.ts';
@@ -156,9 +156,9 @@ function fetchPublishedIn(folder: string, files: LocalEffects['files']): string 
 function copyRegisters(from: string, to: string, { files }: LocalEffects): void {
   for (const [source, copy] of [
     [from, to],
-    [votesBeside(from), votesBeside(to)],
-    [summariesBeside(from), summariesBeside(to)],
-    [translationsBeside(from), translationsBeside(to)],
+    [voteRegisterPath(from), voteRegisterPath(to)],
+    [savedSummariesPath(from), savedSummariesPath(to)],
+    [translationsPath(from), translationsPath(to)],
   ] as const) {
     if (files.exists(source)) files.write(copy, files.read(source));
   }

@@ -15,7 +15,12 @@ import { openSnapshots, type Parliament, type Snapshots } from '../snapshots/ope
 import type { PdfTexts } from '../snapshots/pdf/pdf-texts.ts';
 import type { Translator } from '../summaries/matter/matter.ts';
 import type { SummaryProvider } from '../summaries/provider.ts';
-import { fromSaved, readSavedSummaries, savedText, summariesBeside } from '../summaries/saved-summaries.ts';
+import {
+  fromSaved,
+  readSavedSummaries,
+  savedSummariesPath,
+  savedText,
+} from '../summaries/saved-summaries.ts';
 import { openTranslator } from '../summaries/translations.ts';
 import { compileTaxonomy } from '../topics/compile.ts';
 import { readTaxonomy } from '../topics/taxonomy.ts';
@@ -88,7 +93,7 @@ export function load(options: LoadOptions, { files, log }: Pick<Effects, 'files'
   };
   const curated = readCuratedWithOwn(folders, parliament === 'sample', files);
   const registers = openRegisters(options.register, options.unregistered ?? null, files);
-  const summariesFile = summariesBeside(options.register);
+  const summariesFile = savedSummariesPath(options.register);
   const summaries = savedText(summariesFile, files);
   const translator = openTranslator(options.register, files);
   const unfinished = `${options.database}.unfinished`;

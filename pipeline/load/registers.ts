@@ -1,7 +1,7 @@
 import type { Files } from '../core/effects.ts';
 import { openRegister, type Register } from './people/register.ts';
 import { votesOf } from './votes/published-votes.ts';
-import { openVoteRegister, type VoteRegister, votesBeside } from './votes/vote-register.ts';
+import { openVoteRegister, type VoteRegister, voteRegisterPath } from './votes/vote-register.ts';
 
 /** The registers of numbers, which outlive every release. */
 interface Registers {
@@ -21,7 +21,7 @@ export function openRegisters(
   files: Pick<Files, 'exists' | 'readText' | 'write'>,
 ): Registers {
   const textOf = (file: string) => (files.exists(file) ? files.readText(file) : null);
-  const votesPath = votesBeside(path);
+  const votesPath = voteRegisterPath(path);
   const [formerPeople, formerVotes] = [textOf(path), textOf(votesPath)];
   const people = openRegister(formerPeople, path);
   const published = formerVotes === null && unregistered !== null ? votesOf(unregistered) : [];

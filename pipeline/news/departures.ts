@@ -14,7 +14,7 @@ interface Departure {
  */
 export function departures(read: DbReader): Departure[] {
   const { db, all } = read;
-  const inDoubt = perhapsElsewhere(read);
+  const inDoubt = peopleInDoubt(read);
   return all(
     db
       .selectFrom('mandates as m')
@@ -96,14 +96,14 @@ export function hasLeft(read: DbReader, person: number, { id, previous }: BegunL
   return (
     seats.some(({ legislature_id, is_open }) => legislature_id === previous && is_open === 1) &&
     !seats.some(({ legislature_id }) => legislature_id === id) &&
-    !perhapsElsewhere(read).has(person)
+    !peopleInDoubt(read).has(person)
   );
 }
 
 const CODE: IssueCode = 'perhaps_one_person';
 
 /** Persons who may sit under another spelling, as an open issue says: it is not known whether they left. */
-const perhapsElsewhere = ({ db, all }: DbReader): ReadonlySet<number> =>
+const peopleInDoubt = ({ db, all }: DbReader): ReadonlySet<number> =>
   new Set(
     all(
       db

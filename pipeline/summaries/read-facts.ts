@@ -2,7 +2,7 @@ import type { DbReader } from '../db/open.ts';
 import type { InitiativeTypes } from '../model/initiatives/initiative-type.ts';
 import type { InitiativeFacts, Multilingual, SummaryInitiative } from './facts.ts';
 import { approvedInPart, decidingVotes } from './read-outcomes.ts';
-import { isSomebody, proposerOf } from './read-proposers.ts';
+import { isNamedProposer, proposerOf } from './read-proposers.ts';
 
 /** Facts with the number of their row. */
 interface WithId<Facts> {
@@ -100,7 +100,7 @@ function initiativesById(
           noun,
           title: title_original,
           proposers: (proposers.get(id) ?? [])
-            .filter(isSomebody)
+            .filter(isNamedProposer)
             .map((sponsor) => proposerOf(sponsor, titles.get(id) ?? [])),
         },
       ];

@@ -11,7 +11,7 @@ interface Sponsor {
 }
 
 /** "Congreso de los Diputados. Pleno": what the chamber does by itself has no author. */
-export const isSomebody = ({ name }: { name: string }): boolean =>
+export const isNamedProposer = ({ name }: { name: string }): boolean =>
   !/^(?:Congreso de los Diputados\b|Pleno$)/.test(name);
 
 /** "Rufián Romero, Gabriel (GR) y 130 Diputados": a deputy, with the code of the group, and how many signed with him. */

@@ -44,7 +44,7 @@ type SavedSummary = z.output<typeof savedSummary>;
  * Returns the path of the saved summaries, in the folder of the register of people, because both outlive
  * every release.
  */
-export const summariesBeside = (register: string): string => join(dirname(register), 'summaries.jsonl');
+export const savedSummariesPath = (register: string): string => join(dirname(register), 'summaries.jsonl');
 
 /** Returns the text of the file of saved summaries; empty if no summaries have been saved. */
 export const savedText = (path: string, files: Pick<Files, 'exists' | 'readText'>): string =>

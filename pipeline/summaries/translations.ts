@@ -32,7 +32,7 @@ const translation = z.strictObject({
 export type Translation = z.output<typeof translation>;
 
 /** Returns the path of the translations, in the folder of the register of people: both outlive every release. */
-export const translationsBeside = (register: string): string => join(dirname(register), 'translations.jsonl');
+export const translationsPath = (register: string): string => join(dirname(register), 'translations.jsonl');
 
 /** Returns the key of a translation: the same words are translated once. */
 export const translationKey = (spanish: string, language: (typeof TARGETS)[number]): string =>
@@ -75,7 +75,7 @@ export function translatorOf(known: ReadonlyMap<string, Translation>): {
 
 /** Opens the translations in the folder of a register; `text` is the text of their file, empty without one. */
 export function openTranslator(register: string, files: Pick<Files, 'exists' | 'readText'>) {
-  const path = translationsBeside(register);
+  const path = translationsPath(register);
   const text = files.exists(path) ? files.readText(path) : '';
   return { text, ...translatorOf(readTranslations(text, path)) };
 }

@@ -169,14 +169,14 @@ describe('an announcement', () => {
     await followersOfHealth(db);
     const read = voting(FIRST_DAY, DAY);
     let written = 0;
-    const writingBeside =
+    const writingMeanwhile =
       <Given extends unknown[], Result>(ask: (...given: Given) => Result) =>
       (...given: Given): Result => {
         other.exec('begin immediate; rollback');
         written++;
         return ask(...given);
       };
-    const busy = { ...read, all: writingBeside(read.all), get: writingBeside(read.get) } as DbReader;
+    const busy = { ...read, all: writingMeanwhile(read.all), get: writingMeanwhile(read.get) } as DbReader;
     expect(await tell(db, busy, DAY)).toMatchObject({ votes: 1, messages: CONFIRMED });
     expect(written).toBeGreaterThan(5);
   });

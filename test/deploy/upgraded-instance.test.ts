@@ -16,7 +16,7 @@ import { readConfig } from '../../pipeline/core/config.ts';
 import { daysAfter } from '../../pipeline/core/time.ts';
 import { endpoints } from '../../pipeline/endpoints/registry.ts';
 import { openRegisters } from '../../pipeline/load/registers.ts';
-import { votesBeside } from '../../pipeline/load/votes/vote-register.ts';
+import { voteRegisterPath } from '../../pipeline/load/votes/vote-register.ts';
 import { effectsForTests, temporaryFolder } from '../effects.ts';
 import { TODAY } from '../shared-sample.ts';
 import { hasPostgres, postgresForAll } from '../subscribers/postgres.ts';
@@ -278,7 +278,7 @@ function upgraded(instance: () => Promise<FormerInstance>): void {
     const register = `${temporaryFolder()}/people.csv`;
     files.write(register, files.readText(`${out}/v/${parliament.releases[1]}/people.csv`));
     openRegisters(register, unregisteredVotes(out, files), files).save(new Set());
-    const lines = files.readText(votesBeside(register)).split('\n').slice(1, -1);
+    const lines = files.readText(voteRegisterPath(register)).split('\n').slice(1, -1);
     using read = parliament.read(1);
     const votes = read.all(read.db.selectFrom('votes').select(['id', 'vote_number']).orderBy('id'));
     expect(lines.map((line) => Number(line.split(',')[0]))).toEqual(votes.map(({ id }) => id));
@@ -291,7 +291,7 @@ function upgraded(instance: () => Promise<FormerInstance>): void {
     // The next release has the register: a build without it is refused from then on.
     publish(2);
     expect(unregisteredVotes(out, files)).toBeNull();
-    files.remove(votesBeside(register));
+    files.remove(voteRegisterPath(register));
     expect(() => refuseLostNumbers(out, register, files)).toThrow(/people\.csv|votes\.csv/);
   });
 

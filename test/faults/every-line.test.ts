@@ -8,7 +8,7 @@ import { breakingLines, WHATEVER_BREAKS } from './breaking-lines.ts';
 import { fetchingFrom } from './fetching.ts';
 import {
   addressesIn,
-  announceElsewhere,
+  announceInOtherProcess,
   backup,
   endure,
   hurryMessages,
@@ -95,7 +95,7 @@ describe.runIf(hasPostgres && FULL)('if a connection to PostgreSQL breaks', () =
   const announced = async () => {
     if (first !== null) return first;
     const database = server.newDatabase();
-    await announceElsewhere(database);
+    await announceInOtherProcess(database);
     first = database;
     return database;
   };

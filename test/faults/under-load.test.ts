@@ -5,9 +5,9 @@ import { FULL } from '../length.ts';
 import { hasPostgres, postgresServerForAll } from '../subscribers/postgres.ts';
 import { votingDaysForAll } from '../subscribers/voting-days.ts';
 import { serve } from './service.ts';
-import type { Beside } from './under-load/beside.ts';
 import { drive } from './under-load/drive.ts';
 import { MOST_MEMORY } from './under-load/figures.ts';
+import type { Beside } from './under-load/other-work.ts';
 import { worldOf } from './under-load/world.ts';
 
 const SECONDS = FULL ? 60 : 8;

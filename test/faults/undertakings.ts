@@ -188,7 +188,7 @@ async function announceTo(folder: string, read: DbReader, subscribersUrl: string
 }
 
 /** Does the same in an empty remote database. */
-export async function announceElsewhere(subscribersUrl: string): Promise<void> {
+export async function announceInOtherProcess(subscribersUrl: string): Promise<void> {
   const folder = trialFolder();
   rmSync(`${publicIn(folder)}/releases.json`);
   execFileSync('cp', [`${folder}/releases-before.json`, `${publicIn(folder)}/releases.json`]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSomebody, proposerOf } from '../../pipeline/summaries/read-proposers.ts';
+import { isNamedProposer, proposerOf } from '../../pipeline/summaries/read-proposers.ts';
 import { regionalParliament } from '../../pipeline/summaries/regional-parliaments.ts';
 import { initiativeSentences } from '../../pipeline/summaries/sentences.ts';
 import { initiative, motion } from './facts.ts';
@@ -22,7 +22,7 @@ describe('the proposer of an initiative', () => {
 
   it('is left out if the plenary acts on its own', () => {
     expect(
-      ['Pleno', 'Congreso de los Diputados. Mesa', 'Senado'].map((name) => isSomebody({ name })),
+      ['Pleno', 'Congreso de los Diputados. Mesa', 'Senado'].map((name) => isNamedProposer({ name })),
     ).toEqual([false, false, true]);
   });
 

@@ -69,15 +69,16 @@ function best(left: readonly QuizCandidate[], chosen: readonly QuizCandidate[]):
   const fewest = Math.min(...repeats);
   const open = left.filter((_, at) => repeats[at] === fewest);
   const apart = new Map<string, number>();
-  for (const vote of chosen) for (const pair of pairsApart(vote)) apart.set(pair, (apart.get(pair) ?? 0) + 1);
+  for (const vote of chosen)
+    for (const pair of divergingPairs(vote)) apart.set(pair, (apart.get(pair) ?? 0) + 1);
   const gain = (vote: QuizCandidate) =>
-    pairsApart(vote).reduce((sum, pair) => sum + 1 / (1 + (apart.get(pair) ?? 0)), 0);
+    divergingPairs(vote).reduce((sum, pair) => sum + 1 / (1 + (apart.get(pair) ?? 0)), 0);
   const gains = open.map(gain);
   return open[gains.indexOf(Math.max(...gains))]!;
 }
 
 /** Returns every pair of groups that voted differently. */
-function pairsApart({ lines }: QuizCandidate): string[] {
+function divergingPairs({ lines }: QuizCandidate): string[] {
   const known = [...lines].filter(([, line]) => line !== null);
   return known.flatMap(([a, line], at) =>
     known.slice(at + 1).flatMap(([b, other]) => (line === other ? [] : [`${a} ${b}`])),

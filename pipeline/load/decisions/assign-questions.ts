@@ -41,14 +41,14 @@ export interface VoteWithQuestion extends VoteInContext {
  */
 export function assignQuestions(votes: readonly VoteInContext[]): VoteWithQuestion[] {
   const twins = Map.groupBy(votes, ({ words, draft }) => `${draft.row.session}\n${voteWordsKey(words)}`);
-  return [...twins.values()].flatMap(tellApart);
+  return [...twins.values()].flatMap(distinguish);
 }
 
 /**
  * Votes with the same words are either one question put again after a tie, or questions that the words cannot
  * tell apart. If the question is unknown, they count as the second.
  */
-function tellApart(twins: readonly VoteInContext[]): VoteWithQuestion[] {
+function distinguish(twins: readonly VoteInContext[]): VoteWithQuestion[] {
   const { words, section } = twins[0]!;
   const alike = isNamelessPart(words) ? NONE : repeatsAmong(twins.map(asRepeatable));
   const isAlone = twins.length === 1 || alike.size > 0;

@@ -7,5 +7,5 @@ const ON_PERSONS: ReadonlySet<Question> = new Set(['waiver_of_immunity', 'electi
  * Returns whether a vote was secret. A source without names is not enough: many files leave them out of
  * public votes.
  */
-export const isSecretBallot = (question: Question, namesNobody: boolean): boolean =>
-  namesNobody && ON_PERSONS.has(question);
+export const isSecretBallot = (question: Question, isWithoutNames: boolean): boolean =>
+  isWithoutNames && ON_PERSONS.has(question);

@@ -37,7 +37,7 @@ const COLUMNS = [
 ];
 
 /** Returns the path of the register of votes: in the folder of the register of people. */
-export const votesBeside = (register: string): string => join(dirname(register), 'votes.csv');
+export const voteRegisterPath = (register: string): string => join(dirname(register), 'votes.csv');
 
 /**
  * Opens the register of votes. Without a file, it begins with the votes that a release of a former version

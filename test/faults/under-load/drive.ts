@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { random } from '../../../pipeline/sample/random.ts';
 import { asker } from './answers.ts';
 import { type Ask, KINDS } from './asks.ts';
-import { type Beside, goOnBeside } from './beside.ts';
 import { type Judge, judge } from './judge.ts';
+import { type Beside, workMeanwhile } from './other-work.ts';
 import { subscribers } from './subscriber.ts';
 import type { World } from './world.ts';
 
@@ -107,7 +107,7 @@ export async function drive({
   };
   const others = async () => {
     if (beside === undefined) return;
-    await goOnBeside(beside, { port, world, seconds, complain: seen.complain }).catch((error) =>
+    await workMeanwhile(beside, { port, world, seconds, complain: seen.complain }).catch((error) =>
       seen.complain(String(error)),
     );
   };

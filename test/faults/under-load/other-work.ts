@@ -15,7 +15,7 @@ const FLOODED = 0.7;
 const RESTARTS = [0.35, 0.65];
 
 /** Runs during a load of so many seconds; reports every answer that a flood must not get. */
-export async function goOnBeside(
+export async function workMeanwhile(
   { floods, restart }: Beside,
   {
     port,

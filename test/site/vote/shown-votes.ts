@@ -16,17 +16,17 @@ const RESULTS: Readonly<Record<DataLanguage, RegExp>> = {
 const saysResult = (language: Language): RegExp => RESULTS[languages[language].data];
 
 /** The fields of a vote that a page may have to describe. */
-export type ToldVote = Pick<Vote, 'id' | 'title' | 'subject_title' | `headline_${DataLanguage}`>;
+export type ShownVote = Pick<Vote, 'id' | 'title' | 'subject_title' | `headline_${DataLanguage}`>;
 
 /** A page, in its language. */
-export interface ToldPage {
+export interface ShownPage {
   path: string;
   language: Language;
   $: CheerioAPI;
 }
 
 /** Returns the sentences of a page that describe a vote on part of a text as one on the whole. */
-export function wronglyTold(page: ToldPage, partial: ReadonlyMap<number, ToldVote>): string[] {
+export function wronglyShown(page: ShownPage, partial: ReadonlyMap<number, ShownVote>): string[] {
   const own = partial.get(voteIn(page.path));
   return [...inLists(page, partial), ...(own === undefined ? [] : ofItself(page, own))].map(
     (fault) => `${page.path}: ${fault}`,
@@ -34,7 +34,7 @@ export function wronglyTold(page: ToldPage, partial: ReadonlyMap<number, ToldVot
 }
 
 /** Returns how many votes on part of a text the lists of a page have. */
-export const listed = ({ $ }: ToldPage, partial: ReadonlyMap<number, ToldVote>): number =>
+export const listed = ({ $ }: ShownPage, partial: ReadonlyMap<number, ShownVote>): number =>
   linksTo($).filter((link) => partial.has(voteIn(link.attr('href')!))).length;
 
 /** Returns the vote of a page’s address in any language, or 0 for other pages. */
@@ -50,7 +50,7 @@ const linksTo = ($: CheerioAPI): Cheerio<Element>[] =>
     .toArray()
     .map((link) => $(link));
 
-function* inLists({ $, language }: ToldPage, partial: ReadonlyMap<number, ToldVote>): Iterable<string> {
+function* inLists({ $, language }: ShownPage, partial: ReadonlyMap<number, ShownVote>): Iterable<string> {
   for (const link of linksTo($)) {
     const vote = partial.get(voteIn(link.attr('href')!));
     if (vote === undefined) continue;
@@ -64,7 +64,7 @@ function* inLists({ $, language }: ToldPage, partial: ReadonlyMap<number, ToldVo
 }
 
 /** Yields the page’s texts about its own vote: its titles for sharing, and its head. */
-function* ofItself({ $, language }: ToldPage, vote: ToldVote): Iterable<string> {
+function* ofItself({ $, language }: ShownPage, vote: ShownVote): Iterable<string> {
   const headline = inLanguage(vote, 'headline', language);
   const meta = (name: string) => $(`meta[property="${name}"], meta[name="${name}"]`).attr('content') ?? '';
   const names = { title: $('title').text(), h1: $('h1').text(), 'og:title': meta('og:title') };

@@ -7,7 +7,7 @@ import type { Vote } from '../../pipeline/model/votes/vote.ts';
 import { sharedFolder } from '../shared-work.ts';
 import { type BuiltSite, pagesOf, siteIn } from '../site/built-site.ts';
 import { isItsTurn } from '../site/turns.ts';
-import { listed, wronglyTold } from '../site/vote/told-votes.ts';
+import { listed, wronglyShown } from '../site/vote/shown-votes.ts';
 import { CORPUS, serveCorpus } from './corpus.ts';
 
 /** Deputies with pages in this test. Their pages differ only in the votes they list. */
@@ -52,7 +52,7 @@ describe.skipIf(CORPUS === '')('the pages of the real files', () => {
         const language = LANGUAGES.find((one) => path.startsWith(`/${one}/`)) ?? LANGUAGES[0];
         const page = { path, language, $: site.page(file) };
         told += listed(page, partial);
-        faults.push(...wronglyTold(page, partial));
+        faults.push(...wronglyShown(page, partial));
       }
       expect(faults).toEqual([]);
       expect(partial.size).toBeGreaterThan(300);

@@ -8,9 +8,9 @@ import type { Vote } from '../../../pipeline/model/votes/vote.ts';
 import { pathIn } from '../../../site/language.ts';
 import { sampleServerForAll, sampleSite } from '../sample-site.ts';
 import { isItsTurn } from '../turns.ts';
-import { listed, type ToldVote, wronglyTold } from './told-votes.ts';
+import { listed, type ShownVote, wronglyShown } from './shown-votes.ts';
 
-const AMENDMENT: ToldVote = {
+const AMENDMENT: ShownVote = {
   id: 15136001,
   title: 'Proyecto de Ley de Movilidad Sostenible.',
   subject_title: 'Proyecto de Ley de Movilidad Sostenible',
@@ -20,7 +20,7 @@ const AMENDMENT: ToldVote = {
 };
 
 const faultsIn = (path: string, html: string): string[] =>
-  wronglyTold({ path, language: 'es', $: load(html) }, new Map([[AMENDMENT.id, AMENDMENT]]));
+  wronglyShown({ path, language: 'es', $: load(html) }, new Map([[AMENDMENT.id, AMENDMENT]]));
 
 describe('a page about an amendment', () => {
   const item = (name: string, beside: string) =>
@@ -99,7 +99,7 @@ describe('every page of the sample', () => {
       const path = `/${file.replace(/(?:index)?\.html$/, '')}`;
       const page = { path, language: languageOf(path), $: load(readFileSync(join(pages, file), 'utf8')) };
       if (listed(page, partial) > 0) told.add(path.replace(/^\/(?:es|en)(?=\/)/, '').split('/')[1]!);
-      faults.push(...wronglyTold(page, partial));
+      faults.push(...wronglyShown(page, partial));
     }
     expect(faults).toEqual([]);
     expect(partial.size).toBeGreaterThan(10);
@@ -122,7 +122,7 @@ describe('every page of the sample', () => {
       ]) {
         const path = pathIn(language, asked);
         const $ = load(await (await fetch(`${server.origin}${path}`)).text());
-        faults.push(...wronglyTold({ path, language, $ }, partial));
+        faults.push(...wronglyShown({ path, language, $ }, partial));
         if (asked.includes('question'))
           expect(listed({ path, language, $ }, partial), path).toBeGreaterThan(0);
       }

@@ -8,7 +8,7 @@ import { type AnswerRequest, contextIn } from './answer-maker.ts';
 import type { PinnedRelease } from './releases.ts';
 
 /** Answers of the API for something that is made of them on the main thread. */
-export interface AnswersApart {
+export interface AnswersOnThread {
   answers: Answers;
   /**
    * Runs `make` in the client's turn. Answers that are files are read. If an answer has to be computed,
@@ -26,11 +26,11 @@ class NotMadeYet extends Error {
 }
 
 /** Opens answers that are never computed on the main thread; with `counts` each counts for the client. */
-export function answersApart(
+export function answersOnThread(
   parts: AppContext,
   json: (request: AnswerRequest) => Promise<{ resource: Resource }>,
   counts: boolean,
-): (release: PinnedRelease, work: CallerWork) => AnswersApart {
+): (release: PinnedRelease, work: CallerWork) => AnswersOnThread {
   const locate = requestLocator(parts.endpoints);
   return (release, work) => {
     const made = new Map<string, string | HttpError>();

@@ -3,7 +3,7 @@ import type { AppContext } from '../../functions/app-context.ts';
 import { memoryResource } from '../../functions/http/resource.ts';
 import type { CallerWork } from '../../functions/http/work.ts';
 import type { AnswerRequest } from '../../functions/releases/answer-maker.ts';
-import { answersApart } from '../../functions/releases/answers-apart.ts';
+import { answersOnThread } from '../../functions/releases/answers-on-thread.ts';
 import type { PinnedRelease } from '../../functions/releases/releases.ts';
 import { HttpError, notFound } from '../../pipeline/core/errors.ts';
 import { addressOf } from '../../pipeline/endpoints/address.ts';
@@ -40,7 +40,7 @@ function opened(answer: (address: string) => object, counts = false) {
   const parts = { ...effectsForTests(), endpoints } as unknown as AppContext;
   const release = { folder: '/nowhere', name: 'r' } as PinnedRelease;
   return {
-    ...answersApart(parts, json, counts)(release, work),
+    ...answersOnThread(parts, json, counts)(release, work),
     seen: () => ({ asked, turns, counted }),
   };
 }
