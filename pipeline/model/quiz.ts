@@ -67,7 +67,7 @@ const quizDeputy = z
     constituency: storedMandate.shape.constituency,
     group_slug: groupMini.shape.slug
       .nullable()
-      .meta({ description: 'Group of the open membership; null without one.' }),
+      .meta({ description: 'Group of the open membership; null if there is none.' }),
     role_kind: z.enum(ROLE_KINDS).nullable().meta({
       description:
         'The latest institutional office (government, or presiding_board of the chamber) whose days overlap the votes of the legislature; null where no document shows one.',

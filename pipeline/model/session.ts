@@ -14,8 +14,8 @@ export const storedSession = z.object({
       'legislature × 1000 + session number; for a planned one without a number legislature × 10^8 + yyyymmdd.',
     example: 15155,
   }),
-  chamber_id: id.meta({ description: 'Number of the chamber, as /chambers lists it.' }),
-  legislature_id: id.meta({ description: 'Number of the legislature, as /legislatures lists it.' }),
+  chamber_id: id.meta({ description: 'Number of the chamber, as listed by /chambers.' }),
+  legislature_id: id.meta({ description: 'Number of the legislature, as listed by /legislatures.' }),
   session_number: z
     .int()
     .positive()
@@ -27,7 +27,7 @@ export const storedSession = z.object({
       'planned: only a mark in the calendar; scheduled: its order of the day is published; modified: that was changed; cancelled; completed: it has voted. A session of the past stays what its documents say.',
   }),
   title: z.string().meta({ description: 'What the official document calls it.' }),
-  source_id: id.nullable().meta({ description: 'The document it was read from.' }),
+  source_id: id.nullable().meta({ description: 'The document that the data were read from.' }),
 });
 
 /** One day of a session, as stored. */

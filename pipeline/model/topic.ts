@@ -7,7 +7,7 @@ export const TOPIC_KINDS = ['theme', 'sdg'] as const;
 export const topic = z
   .object({
     id: id.meta({ description: '1 to 17: themes; 101 to 117: goals.' }),
-    slug: slug.meta({ description: 'Short name in addresses.', example: 'sdg-01-no-poverty' }),
+    slug: slug.meta({ description: 'Short name used in addresses.', example: 'sdg-01-no-poverty' }),
     kind: z.enum(TOPIC_KINDS).meta({
       description:
         'theme: one of the seventeen editorial themes; sdg: one of the seventeen sustainable development goals.',

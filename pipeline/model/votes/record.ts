@@ -29,7 +29,7 @@ export const storedUnidentifiedRecord = z.object({
 /** One deputy’s choice in one vote. */
 export const identifiedRecord = z.object({
   mandate_id: id.meta({ description: 'The deputy’s mandate.' }),
-  person_id: id.meta({ description: 'Number of the deputy, as /persons lists it.' }),
+  person_id: id.meta({ description: 'Number of the deputy, as listed by /persons.' }),
   full_name: z.string().meta({ description: 'Name as "Given Family".' }),
   group_slug: z
     .string()

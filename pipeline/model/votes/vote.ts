@@ -35,8 +35,8 @@ export type VoteSourceKind = (typeof VOTE_SOURCE_KINDS)[number];
 /** A vote of the plenary (roll call or not), as stored. */
 export const storedVote = z.object({
   id: id.meta({ description: 'legislature × 10^6 + session × 10^3 + number.', example: 15155012 }),
-  chamber_id: id.meta({ description: 'Number of the chamber, as /chambers lists it.' }),
-  legislature_id: id.meta({ description: 'Number of the legislature, as /legislatures lists it.' }),
+  chamber_id: id.meta({ description: 'Number of the chamber, as listed by /chambers.' }),
+  legislature_id: id.meta({ description: 'Number of the legislature, as listed by /legislatures.' }),
   session_number: z.int().positive().meta({ description: 'Number of the plenary session.' }),
   vote_number: z.int().positive().meta({
     description:
