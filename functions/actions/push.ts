@@ -116,7 +116,8 @@ export const pushSubscribe = action({
     .object({
       endpoint: pushEndpoint,
       expirationTime: z.number().nullable().optional().meta({
-        description: 'This field is accepted but not stored: an expired address is detected when a message is sent to it.',
+        description:
+          'This field is accepted but not stored: an expired address is detected when a message is sent to it.',
         example: null,
       }),
       keys: pushKeys,

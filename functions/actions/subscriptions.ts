@@ -85,7 +85,8 @@ export const createNewsletter = action({
   path: '/newsletter',
   tag: 'Subscriptions',
   summary: 'Subscribe to the newsletter.',
-  description: 'Nothing is sent until the link in the confirmation e-mail is used. Repeating the request is not an error.',
+  description:
+    'Nothing is sent until the link in the confirmation e-mail is used. Repeating the request is not an error.',
   params: z.object({}),
   body: z
     .object({ email, language })

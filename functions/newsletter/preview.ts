@@ -14,7 +14,7 @@ const params = z.object({
     .min(1)
     .max(31)
     .default(7)
-    .meta({ description: 'How many days it tells of, the last one included.' }),
+    .meta({ description: 'Number of days covered by the newsletter, including the last one.' }),
   chamber_slug: z.string().optional().meta({
     description: 'The chamber; the one whose data are published when left out, `es-congreso`.',
     example: 'es-congreso',
@@ -50,7 +50,7 @@ const preview = (
   status: 200,
   refusals: {
     401: 'The operator’s token is missing or wrong.',
-    403: 'The operator has set no token, so nobody may see this.',
+    403: 'The operator has not set a token, so the preview is not available.',
     404: 'No data of such a chamber are published.',
   },
   guarded: true,

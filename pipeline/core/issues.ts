@@ -28,7 +28,11 @@ export const issueKinds = {
   ...voteIssueKinds,
   ...peopleIssueKinds,
   unknown_document: kind('warning', 'no parser recognises this file', 'the file is ignored'),
-  unreadable_document: kind('error', 'the file cannot be read as a document of its type', 'nothing from it is loaded'),
+  unreadable_document: kind(
+    'error',
+    'the file cannot be read as a document of its type',
+    'nothing from it is loaded',
+  ),
   empty_document: kind(
     'warning',
     'the file is complete but lists nothing',
@@ -143,7 +147,11 @@ export const issueKinds = {
     'two formats of the same document disagree',
     'the format with higher precedence is used',
   ),
-  vote_twice: kind('error', 'two different votes have the same number', 'the records of the vote are withheld'),
+  vote_twice: kind(
+    'error',
+    'two different votes have the same number',
+    'the records of the vote are withheld',
+  ),
   vote_without_file: kind(
     'warning',
     'the page of the day lists a vote that has no file of records',
@@ -214,7 +222,11 @@ export const issueKinds = {
     'the files of deputies give more open mandates than there are seats',
     'these files are left out: only mandates that appear in votes are published',
   ),
-  correction_unused: kind('info', 'no document contains the value that a correction refers to', 'the correction has no effect'),
+  correction_unused: kind(
+    'info',
+    'no document contains the value that a correction refers to',
+    'the correction has no effect',
+  ),
   identifier_unused: kind(
     'info',
     'a curated identifier matches no loaded person, several people with the same name, or a person with a different date of birth',
@@ -235,11 +247,7 @@ export const issueKinds = {
     'an investiture was approved, but neither a document nor the curated data give the day on which the Government took office',
     'the Government starts on the day after the vote, and the open offices of the previous one end on that day',
   ),
-  fact_without_source: kind(
-    'info',
-    'a curated fact about a legislature has no source',
-    'it is left out',
-  ),
+  fact_without_source: kind('info', 'a curated fact about a legislature has no source', 'it is left out'),
   quiz_pin_unused: kind(
     'info',
     'a vote pinned as a quiz question has no records, or does not exist',

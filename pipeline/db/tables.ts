@@ -215,15 +215,10 @@ export const tables = {
     primaryKey: ['vote_id'],
     references: { vote_id: 'votes' },
   }),
-  corrections: table(
-    'corrections',
-    'A manual correction of an error, with its evidence.',
-    storedCorrection,
-    {
-      references: { vote_id: 'votes' },
-      indexes: [['vote_id']],
-    },
-  ),
+  corrections: table('corrections', 'A manual correction of an error, with its evidence.', storedCorrection, {
+    references: { vote_id: 'votes' },
+    indexes: [['vote_id']],
+  }),
   issues: table(
     'issues',
     'An issue found while loading; quality.json lists the same issues.',

@@ -37,7 +37,9 @@ export function metricSqlText({ name, metric, ranged, byTopic, select }: MetricS
     'For DuckDB, from the folder of a release: duckdb -c ".read dumps/tables.sql" -c ".read metrics/' +
       `${name}.sql"`,
     ...(ranged
-      ? ["To select dates: set variable from_date = date '2025-01-01'; to_date likewise; both dates are included."]
+      ? [
+          "To select dates: set variable from_date = date '2025-01-01'; to_date likewise; both dates are included.",
+        ]
       : []),
     ...(byTopic ? ["To select a topic: set variable topic = 'health', its slug."] : []),
   ];

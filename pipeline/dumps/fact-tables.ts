@@ -24,7 +24,10 @@ export const factTables: readonly DumpTable[] = [
   storedTable(tables.chambers, { title: 'Chambers', scope: 'all' }),
   storedTable(tables.legislatures, { title: 'Legislatures', scope: 'all' }),
   storedTable(tables.persons, { title: 'Deputies of all legislatures', scope: 'all' }),
-  storedTable(tables.person_identifiers, { title: 'Identifiers of deputies in other registers', scope: 'all' }),
+  storedTable(tables.person_identifiers, {
+    title: 'Identifiers of deputies in other registers',
+    scope: 'all',
+  }),
   storedTable(tables.topics, { title: 'Topics', scope: 'all' }),
   storedTable(tables.groups, { title: 'Parliamentary groups', scope: 'legislature' }),
   storedTable(tables.mandates, { title: 'Mandates', scope: 'legislature' }),

@@ -5,7 +5,12 @@ import { initiativesCoverage, votesCoverage } from '../model/coverage.ts';
 import { count } from '../model/fields.ts';
 
 const page = z.int().min(1).default(1).meta({ description: 'Number of the page, starting at 1.' });
-const page_size = z.int().min(1).max(100).default(20).meta({ description: 'Number of items per page.', example: 2 });
+const page_size = z
+  .int()
+  .min(1)
+  .max(100)
+  .default(20)
+  .meta({ description: 'Number of items per page.', example: 2 });
 
 /** The parameters of a paginated route. */
 export const pageParams = { page, page_size };

@@ -21,7 +21,9 @@ export const attendance = {
     .object({
       person_id: id.meta({ description: 'Number of the deputy, as listed by /persons.' }),
       full_name: z.string().meta({ description: 'Name as "Given Family".' }),
-      votes_total: count.meta({ description: 'Number of votes in the date range whose official file lists the deputy.' }),
+      votes_total: count.meta({
+        description: 'Number of votes in the date range whose official file lists the deputy.',
+      }),
       votes_attended: count.meta({ description: 'Of these, votes in which the deputy cast a vote.' }),
       attendance: percentage
         .nullable()

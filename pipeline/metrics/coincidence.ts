@@ -22,7 +22,9 @@ export const coincidence = {
     .object({
       group_a_slug: groupMini.shape.slug,
       group_b_slug: groupMini.shape.slug,
-      votes_compared: count.meta({ description: 'Number of votes in the date range in which both groups have a line.' }),
+      votes_compared: count.meta({
+        description: 'Number of votes in the date range in which both groups have a line.',
+      }),
       votes_same: count.meta({ description: 'Of these, votes in which both have the same line.' }),
       coincidence: percentage.nullable().meta({
         description: '100 × votes_same / votes_compared; null if there are no such votes.',

@@ -22,10 +22,13 @@ export const decisive = {
       group_slug: groupMini.shape.slug,
       group_name_short: groupMini.shape.name_short,
       votes_counted: count.meta({
-        description: 'Number of votes in the date range with a winner in which at least one member of the group cast a vote.',
+        description:
+          'Number of votes in the date range with a winner in which at least one member of the group cast a vote.',
       }),
       votes_won: count.meta({ description: 'Of these, votes in which the line of the group won.' }),
-      won: percentage.nullable().meta({ description: '100 × votes_won / votes_counted; null if there are no such votes.' }),
+      won: percentage
+        .nullable()
+        .meta({ description: '100 × votes_won / votes_counted; null if there are no such votes.' }),
       votes_decisive: count.meta({
         description: 'Of the votes counted, those in which the group was decisive.',
       }),

@@ -21,12 +21,16 @@ export const dissidence = {
     .object({
       person_id: id.meta({ description: 'Number of the deputy, as listed by /persons.' }),
       full_name: z.string().meta({ description: 'Name as "Given Family".' }),
-      votes_compared: count.meta({ description: 'Number of votes cast in the date range in which the group has a line.' }),
+      votes_compared: count.meta({
+        description: 'Number of votes cast in the date range in which the group has a line.',
+      }),
       dissents: count.meta({ description: 'Of these, votes that differ from the line.' }),
       dissidence: percentage
         .nullable()
         .meta({ description: '100 × dissents / votes_compared; null if there are no such votes.' }),
-      votes_without_line: count.meta({ description: 'Number of votes cast in which the group has no line, which are excluded.' }),
+      votes_without_line: count.meta({
+        description: 'Number of votes cast in which the group has no line, which are excluded.',
+      }),
       role_kind: attendance.row.shape.role_kind,
       definition_version: z.int().positive().meta({ description: 'Version of the definition.' }),
     })

@@ -19,7 +19,9 @@ export const monthlyCohesion = {
         description: 'Mean cohesion of the group over the votes counted, 0 to 100; null if there are none.',
       }),
       cohesion_votes_counted: count.meta({ description: 'Number of votes with 3 or more members voting.' }),
-      votes_total: count.meta({ description: 'Number of votes whose official file lists members of the group.' }),
+      votes_total: count.meta({
+        description: 'Number of votes whose official file lists members of the group.',
+      }),
       definition_version: z.int().positive().meta({ description: 'Version of the definition.' }),
     })
     .meta({ id: 'MonthlyCohesion', description: 'Cohesion of one group in one month.' }),

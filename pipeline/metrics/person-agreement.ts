@@ -21,16 +21,22 @@ export const personAgreement = z
       description: 'Group of the deputy’s last membership in the legislature; null if there is none.',
     }),
     votes_attended: count.meta({ description: 'Number of votes that the deputy cast in the legislature.' }),
-    deputies_total: count.meta({ description: 'Number of other deputies with a mandate in the legislature.' }),
+    deputies_total: count.meta({
+      description: 'Number of other deputies with a mandate in the legislature.',
+    }),
     deputies_compared: count.meta({
       description:
         'Of these, deputies who cast a vote in at least half of the votes that the deputy cast; only they are listed, because few common votes have little meaning.',
     }),
-    most: rows.meta({ description: `The ${EXTREMES} deputies who agree most, highest agreement first; ${TIES}` }),
+    most: rows.meta({
+      description: `The ${EXTREMES} deputies who agree most, highest agreement first; ${TIES}`,
+    }),
     most_elsewhere: rows.meta({
       description: `The ${EXTREMES} deputies of other groups who agree most, highest agreement first; ${TIES}`,
     }),
-    least: rows.meta({ description: `The ${EXTREMES} deputies who agree least, lowest agreement first; ${TIES}` }),
+    least: rows.meta({
+      description: `The ${EXTREMES} deputies who agree least, lowest agreement first; ${TIES}`,
+    }),
   })
   .meta({
     id: 'PersonAgreement',

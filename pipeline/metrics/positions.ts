@@ -24,7 +24,9 @@ const position = {
       full_name: z.string().meta({ description: 'Name as "Given Family".' }),
       group_slug: groupMini.shape.slug
         .nullable()
-        .meta({ description: 'Group of the deputy’s last membership in the legislature; null if there is none.' }),
+        .meta({
+          description: 'Group of the deputy’s last membership in the legislature; null if there is none.',
+        }),
       votes_used: stored.row.shape.votes_used,
       ...place.shape,
       withheld: z
@@ -63,7 +65,7 @@ const UNHEARD = { votes_used: 0, ...NOWHERE };
 export const deputyPositions = endpoint({
   path: '/metrics/positions',
   tag: 'Metrics',
-  summary: 'Where deputies stand by their votes, in two dimensions',
+  summary: 'Positions of deputies by their votes, in two dimensions',
   description: `${position.definition} One row for each deputy with a mandate in the legislature, by family name.`,
   params: z.object({ legislature_id: legislatureId }),
   missing: ['Legislature'],
@@ -78,7 +80,7 @@ export const deputyPositions = endpoint({
 
 export const positionsTable = dumpTable({
   name: 'positions',
-  title: 'Where deputies stand by their votes',
+  title: 'Positions of deputies by their votes',
   description: position.definition,
   scope: 'legislature',
   row: stored.row.pick({ legislature_id: true }).extend(position.row.shape),

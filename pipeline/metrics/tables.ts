@@ -13,7 +13,8 @@ export const voteGroupTotals = table(
     group_id: id.meta({ description: 'The group at the time of the vote.' }),
     ...groupTotals.pick({ ayes: true, noes: true, abstentions: true, no_vote: true }).shape,
     line: z.int().nullable().meta({
-      description: 'Code of the single most frequent choice among the votes cast; null if there is a tie or no vote was cast.',
+      description:
+        'Code of the single most frequent choice among the votes cast; null if there is a tie or no vote was cast.',
     }),
     line_meaningful: z.boolean().meta({ description: 'Whether the group has a common purpose.' }),
   }),
@@ -72,7 +73,9 @@ export const groupMonths = table(
   z.object({
     group_id: id.meta({ description: 'The group.' }),
     month: z.string().meta({ description: 'The month, as yyyy-mm.' }),
-    votes_total: count.meta({ description: 'Number of votes whose official file lists members of the group.' }),
+    votes_total: count.meta({
+      description: 'Number of votes whose official file lists members of the group.',
+    }),
     votes_counted: count.meta({ description: 'Of these, votes with 3 or more members voting.' }),
     cohesion_hundredths: count.meta({
       description: 'Sum of the cohesion of the group over the votes counted, in hundredths of a percent.',
@@ -88,7 +91,9 @@ export const memberTotals = table(
   z.object({
     group_id: id.meta({ description: 'The group at the time of the votes.' }),
     person_id: id.meta({ description: 'The deputy.' }),
-    votes_total: count.meta({ description: 'Number of votes whose official file lists the deputy under the group.' }),
+    votes_total: count.meta({
+      description: 'Number of votes whose official file lists the deputy under the group.',
+    }),
     votes_attended: count.meta({ description: 'Of these, votes cast.' }),
   }),
   { primaryKey: ['group_id', 'person_id'], references: { group_id: 'groups', person_id: 'persons' } },
@@ -121,7 +126,7 @@ const on = (dimension: string, what: string) =>
     .meta({
       description: `${what} on the ${dimension} dimension, as a distance (0 to 1) from the centre of all deputies; null if withheld.`,
     });
-const PLACE = 'Place';
+const PLACE = 'Position';
 const LOW = 'Lower end of the 95 % interval';
 const HIGH = 'Upper end of the 95 % interval';
 
@@ -132,7 +137,9 @@ export const positions = table(
   z.object({
     legislature_id: id.meta({ description: 'The legislature.' }),
     person_id: id.meta({ description: 'The deputy.' }),
-    votes_used: count.meta({ description: 'Number of votes of the deputy from which the position is computed.' }),
+    votes_used: count.meta({
+      description: 'Number of votes of the deputy from which the position is computed.',
+    }),
     dimension_1: on('first', PLACE),
     dimension_1_low: on('first', LOW),
     dimension_1_high: on('first', HIGH),

@@ -62,7 +62,9 @@ const voteInitiatives = z.object({
   expect: z
     .array(officialId)
     .meta({ description: 'Initiatives to which the vote is linked without the correction.' }),
-  correct: z.array(officialId).meta({ description: 'Initiatives that the vote is about, the main one first.' }),
+  correct: z
+    .array(officialId)
+    .meta({ description: 'Initiatives that the vote is about, the main one first.' }),
 });
 
 const oneOrTwo = z.enum(['one', 'two']);
@@ -75,7 +77,9 @@ const person = z
       description:
         'The legislature whose documents have both names, or have one name while an earlier legislature has the other.',
     }),
-    names: z.tuple([officialName, officialName]).meta({ description: 'Two names that appear in the documents.' }),
+    names: z
+      .tuple([officialName, officialName])
+      .meta({ description: 'Two names that appear in the documents.' }),
     expect: oneOrTwo.meta({
       description: 'Whether the names are treated as one person or as two without the correction.',
     }),
@@ -108,12 +112,19 @@ export const storedCorrection = z.object({
   subject: z
     .string()
     .meta({ description: 'Description of the corrected value.', example: 'session 93 vote 4, text' }),
-  vote_id: id.nullable().meta({ description: 'The corrected vote; null if the correction is not about a vote.' }),
+  vote_id: id
+    .nullable()
+    .meta({ description: 'The corrected vote; null if the correction is not about a vote.' }),
   expected: z.string().meta({ description: 'Value in official documents, or derived from them.' }),
   corrected: z.string().meta({ description: 'Value published instead.' }),
   reason: grounds.reason,
   source: grounds.source,
-  applied: z.boolean().meta({ description: 'Whether the correction was applied; false if the documents do not contain the value it refers to.' }),
+  applied: z
+    .boolean()
+    .meta({
+      description:
+        'Whether the correction was applied; false if the documents do not contain the value it refers to.',
+    }),
 });
 
 export type Correction = z.output<typeof correction>;

@@ -16,15 +16,20 @@ export const storedLegislature = z.object({
   name_en: z.string().meta({ description: 'Name of the legislature in English; curated.' }),
   election_date: localDate
     .nullable()
-    .meta({ description: 'Date of the election of the legislature; curated, null if not in the curated data.' }),
+    .meta({
+      description: 'Date of the election of the legislature; curated, null if not in the curated data.',
+    }),
   start_date: localDate.meta({ description: 'Date of the constitutive session.' }),
-  end_date: localDate.nullable().meta({ description: 'Date of dissolution; null if the legislature has not ended.' }),
+  end_date: localDate
+    .nullable()
+    .meta({ description: 'Date of dissolution; null if the legislature has not ended.' }),
   succeeded_on: localDate
     .nullable()
     .meta({ description: 'Date on which the next legislature convenes; null if unknown.' }),
   seats: z.int().positive().meta({ description: 'Seats of the chamber in this legislature.', example: 350 }),
   source: z.string().min(1).nullable().meta({
-    description: 'Source of the dates and majorities, which are curated; null if the legislature is not in the curated data.',
+    description:
+      'Source of the dates and majorities, which are curated; null if the legislature is not in the curated data.',
   }),
 });
 
@@ -57,7 +62,9 @@ export const legislature = storedLegislature
     }),
     offers: z
       .array(z.string())
-      .meta({ description: 'Addresses of the data of the legislature: groups, metrics, lists, complete tables.' }),
+      .meta({
+        description: 'Addresses of the data of the legislature: groups, metrics, lists, complete tables.',
+      }),
   })
   .meta({
     id: 'LegislatureRead',

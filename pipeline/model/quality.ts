@@ -71,7 +71,8 @@ const withheldVote = z.object({
 const link = z.object({
   legislature_id,
   evidence: z.enum(LINK_EVIDENCES).nullable().meta({
-    description: 'Evidence that links votes to an initiative, strongest first; null for votes without a link.',
+    description:
+      'Evidence that links votes to an initiative, strongest first; null for votes without a link.',
   }),
   votes: count.meta({ description: 'Number of votes.' }),
   lowest_certainty: z
@@ -92,17 +93,21 @@ const sameNameElsewhere = z.object({
   legislature_id,
   constituency: z.string().meta({ description: 'Constituency in that legislature.' }),
   party: z.string().meta({ description: 'Electoral list in that legislature.' }),
-  former_legislature_id: id.meta({ description: 'The most recent earlier legislature in which the person held a seat.' }),
-  former_constituency: z.string().meta({ description: 'Constituency in the earlier legislature, which is different.' }),
-  former_party: z.string().meta({ description: 'Electoral list in the earlier legislature, which is different.' }),
+  former_legislature_id: id.meta({
+    description: 'The most recent earlier legislature in which the person held a seat.',
+  }),
+  former_constituency: z
+    .string()
+    .meta({ description: 'Constituency in the earlier legislature, which is different.' }),
+  former_party: z
+    .string()
+    .meta({ description: 'Electoral list in the earlier legislature, which is different.' }),
 });
 
 const unusedDocuments = z.object({
   kind: z.string().meta({ description: 'Type of document.' }),
   count: count.meta({ description: 'Number of documents of the type.' }),
-  documents: z
-    .array(z.string())
-    .meta({ description: 'Paths of the documents, at most the first hundred.' }),
+  documents: z.array(z.string()).meta({ description: 'Paths of the documents, at most the first hundred.' }),
 });
 
 const trouble = z.object({
@@ -115,7 +120,10 @@ const trouble = z.object({
     .string()
     .nullable()
     .meta({ description: 'Path of the official document, if one is the cause.' }),
-  source_url: z.url().nullable().meta({ description: 'Address of the official document; null if it has none.' }),
+  source_url: z
+    .url()
+    .nullable()
+    .meta({ description: 'Address of the official document; null if it has none.' }),
   subject: z.string().nullable().meta({ description: 'Subject of the issue.' }),
   found: z.string().nullable().meta({ description: 'Value found.' }),
   expected: z.string().nullable().meta({ description: 'Expected value.' }),

@@ -46,7 +46,9 @@ const quizVote = vote
     presented_by: true,
     topic_slugs: true,
   })
-  .extend({ pinned: z.boolean().meta({ description: 'Whether an editor chose the vote rather than the rule.' }) })
+  .extend({
+    pinned: z.boolean().meta({ description: 'Whether an editor chose the vote rather than the rule.' }),
+  })
   .meta({ id: 'QuizVote', description: 'A vote used as a quiz question.' });
 
 const quizGroup = groupMini
@@ -82,15 +84,21 @@ const quizDeputy = z
 /** The data that a page needs to compare a reader’s answers with the votes of groups and deputies. */
 export const quiz = z
   .object({
-    data_date: localDate.meta({ description: 'Date of the newest data, on which the selection of votes is based.' }),
-    legislature_id: id.nullable().meta({ description: 'Legislature of the votes; null if there are no votes.' }),
+    data_date: localDate.meta({
+      description: 'Date of the newest data, on which the selection of votes is based.',
+    }),
+    legislature_id: id
+      .nullable()
+      .meta({ description: 'Legislature of the votes; null if there are no votes.' }),
     coverage: votesCoverage,
     rule_version: z.int().positive().meta({ description: 'Version of the rule that selected the votes.' }),
     fewest_answers: z
       .int()
       .positive()
       .meta({ description: 'Minimum number of common votes for stating an agreement.' }),
-    votes: z.array(quizVote).meta({ description: 'Votes pinned by an editor, followed by votes selected by the rule.' }),
+    votes: z
+      .array(quizVote)
+      .meta({ description: 'Votes pinned by an editor, followed by votes selected by the rule.' }),
     groups: z.array(quizGroup).meta({ description: 'All groups of the legislature that voted, by number.' }),
     deputies: z.array(quizDeputy).meta({ description: 'All deputies who hold a seat, by family name.' }),
   })

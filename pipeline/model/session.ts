@@ -45,10 +45,12 @@ export const storedSessionChange = z.object({
   session_id: id.meta({ description: 'Number of the session that the day belongs to.' }),
   position: z.int().positive().meta({ description: 'Position among the changes of the session, from 1.' }),
   revision: z.int().nonnegative().meta({
-    description: '0 for the first document on the session, then incremented for each document that changed something.',
+    description:
+      '0 for the first document on the session, then incremented for each document that changed something.',
   }),
   date: localDate.nullable().meta({
-    description: 'Date on which the document was first seen, or on which the session was held; null if not recorded.',
+    description:
+      'Date on which the document was first seen, or on which the session was held; null if not recorded.',
   }),
   kind: z.enum(SESSION_CHANGE_KINDS).meta({
     description:
@@ -62,9 +64,13 @@ export const storedSessionChange = z.object({
     .nullable()
     .meta({ description: 'The same after the change; null for an item that was removed.' }),
   official_id: z.string().nullable().meta({
-    description: 'Official number of the agenda item; null if it has none, or if the change is not about an item.',
+    description:
+      'Official number of the agenda item; null if it has none, or if the change is not about an item.',
   }),
-  title: z.string().nullable().meta({ description: 'Text of the agenda item; null if the change is not about an item.' }),
+  title: z
+    .string()
+    .nullable()
+    .meta({ description: 'Text of the agenda item; null if the change is not about an item.' }),
   source_id: id.meta({ description: 'The document that shows the change.' }),
 });
 
@@ -73,15 +79,16 @@ export const storedAgendaItem = z.object({
   id: id.meta({ description: 'session × 1000 + position.' }),
   session_id: id.meta({ description: 'Number of the session that the day belongs to.' }),
   position: z.int().positive().meta({ description: 'Position in the agenda, from 1.' }),
-  section: z.string().nullable().meta({ description: 'Section of the agenda; null if the item is not in a section.' }),
+  section: z
+    .string()
+    .nullable()
+    .meta({ description: 'Section of the agenda; null if the item is not in a section.' }),
   official_id: z
     .string()
     .nullable()
     .meta({ description: 'Official number of the matter debated; null if none is given.' }),
   title: z.string().meta({ description: 'Official text of the item.' }),
-  initiative_id: id
-    .nullable()
-    .meta({ description: 'The initiative with that number; null if unknown.' }),
+  initiative_id: id.nullable().meta({ description: 'The initiative with that number; null if unknown.' }),
 });
 
 /** One point of the order of the day, as published. */
@@ -97,7 +104,9 @@ export const agendaSession = storedSession
     source_url: z
       .url()
       .nullable()
-      .meta({ description: 'Address of the document that the data were read from; null if it has no address.' }),
+      .meta({
+        description: 'Address of the document that the data were read from; null if it has no address.',
+      }),
     days: z
       .array(
         storedSessionDay
@@ -105,16 +114,16 @@ export const agendaSession = storedSession
           .meta({ id: 'SessionDay', description: 'A day of a session.' }),
       )
       .meta({ description: 'Every day of the session, in order.' }),
-    items: z
-      .array(agendaItem)
-      .meta({ description: 'Agenda of the session, by position; empty if unknown.' }),
+    items: z.array(agendaItem).meta({ description: 'Agenda of the session, by position; empty if unknown.' }),
     changes: z
       .array(
         storedSessionChange
           .omit({ session_id: true, position: true, source_id: true })
           .meta({ id: 'SessionChange', description: 'A change to a session.' }),
       )
-      .meta({ description: 'Changes to the session, oldest first; empty if no document announced the session.' }),
+      .meta({
+        description: 'Changes to the session, oldest first; empty if no document announced the session.',
+      }),
   })
   .meta({ id: 'AgendaSession', description: 'A plenary session, past or upcoming.' });
 

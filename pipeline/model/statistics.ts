@@ -54,7 +54,9 @@ export const initiativeOutcomeCount = z
     count: initiatives,
     without_result: withoutResult,
     complete: ofCompleteTypes,
-    complete_without_result: count.meta({ description: 'Of these, initiatives that are also counted in without_result.' }),
+    complete_without_result: count.meta({
+      description: 'Of these, initiatives that are also counted in without_result.',
+    }),
   })
   .meta({ id: 'InitiativeOutcomeCount', description: 'Number of initiatives with one outcome.' });
 
@@ -71,7 +73,9 @@ export const voteResultCount = z
 
 export const groupProposalCount = storedGroup
   .pick({ slug: true, name_short: true, color_hex: true })
-  .extend({ count: count.meta({ description: 'Number of votes on initiatives that the group alone proposed.' }) })
+  .extend({
+    count: count.meta({ description: 'Number of votes on initiatives that the group alone proposed.' }),
+  })
   .meta({ id: 'GroupProposalCount', description: 'Number of votes on the initiatives of one group.' });
 
 /** The presenters of a proposal: a group, or a kind of presenter other than a group. */
@@ -92,7 +96,9 @@ export const presenterCount = z
 /** The proposer: a group, or `government`, which is no group’s slug. */
 const proposerCount = storedGroup
   .pick({ slug: true, name_short: true, color_hex: true })
-  .extend({ count: count.meta({ description: 'Number of initiatives with this proposer, alone or with others.' }) })
+  .extend({
+    count: count.meta({ description: 'Number of initiatives with this proposer, alone or with others.' }),
+  })
   .meta({
     id: 'ProposerCount',
     description: 'Number of initiatives of one group, or of the Government (slug government).',
@@ -168,7 +174,10 @@ export const crossTopicGroup = z
         name_long: z.string().meta({ description: 'Long name; the slug if no group has this slug.' }),
         color_hex: storedGroup.shape.color_hex,
       })
-      .meta({ id: 'GroupAskedFor', description: 'The group, or the requested slug if there is no such group.' }),
+      .meta({
+        id: 'GroupAskedFor',
+        description: 'The group, or the requested slug if there is no such group.',
+      }),
     initiatives_on_topic_by_group: z.array(proposerCount).meta({
       description:
         'Number of initiatives of every group on the topic, most initiatives first; empty if the group is unknown.',
@@ -179,7 +188,9 @@ export const crossTopicGroup = z
     joint_initiatives: z
       .array(initiativeMini)
       .meta({ description: 'Initiatives of the group on the topic, newest first, at most 50.' }),
-    joint_initiatives_total: count.meta({ description: 'Total number of these initiatives, without the limit of 50.' }),
+    joint_initiatives_total: count.meta({
+      description: 'Total number of these initiatives, without the limit of 50.',
+    }),
   })
   .meta({ id: 'CrossTopicGroup', description: 'Initiatives of one group on one topic.' });
 

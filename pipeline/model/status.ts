@@ -11,7 +11,9 @@ export const RELEASE_PARTS = ['database', 'answers', 'tables', 'news', 'photogra
 export const status = z
   .object({
     data_date: localDate.meta({ description: 'Date of the newest official document.' }),
-    newest_vote_on: localDate.nullable().meta({ description: 'Date of the newest vote; null if there are none.' }),
+    newest_vote_on: localDate
+      .nullable()
+      .meta({ description: 'Date of the newest vote; null if there are none.' }),
     newest_list_on: localDate.nullable().meta({
       description: 'Date on which the newest list of deputies was generated; null if no list has a date.',
     }),
@@ -30,7 +32,9 @@ export const status = z
     issues: z
       .object({ error: count, warning: count, info: count })
       .meta({ description: 'Number of issues by severity; quality.json lists them individually.' }),
-    files: count.meta({ description: 'Number of files in the release, excluding this one and manifest.json.' }),
+    files: count.meta({
+      description: 'Number of files in the release, excluding this one and manifest.json.',
+    }),
     bytes: count.meta({ description: 'Total size of these files, before compression.' }),
     parts: z
       .array(z.object({ part: z.enum(RELEASE_PARTS), files: count, bytes: count }))

@@ -39,10 +39,13 @@ export const pushSubscription = z
   .object({
     status: z.literal('subscribed').meta({ description: 'The browser receives messages.' }),
     topic_slugs: z.array(z.string()).meta({
-      description: 'Slugs of the topics that the browser follows; empty if it follows every voting day or nothing.',
+      description:
+        'Slugs of the topics that the browser follows; empty if it follows every voting day or nothing.',
       example: ['health'],
     }),
-    all_topics: z.boolean().meta({ description: 'Whether the browser follows every voting day.', example: false }),
+    all_topics: z
+      .boolean()
+      .meta({ description: 'Whether the browser follows every voting day.', example: false }),
   })
   .meta({ id: 'PushSubscription', description: 'Subscription of a browser.' });
 

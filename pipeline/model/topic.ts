@@ -36,7 +36,8 @@ export const topicCount = topicMini
 const classification = z.object({
   topic_id: id.meta({ description: 'The topic.' }),
   confidence: z.number().min(0).max(1).meta({
-    description: 'Confidence of the classifier, 0 to 1, calibrated: at 0.8 it is right four times out of five.',
+    description:
+      'Confidence of the classifier, 0 to 1, calibrated: at 0.8 it is right four times out of five.',
   }),
   classified_by: z.string().meta({ description: 'Method and version of the classifier.' }),
 });
@@ -76,7 +77,9 @@ export const groupTopicVotes = topicVotes
     votes: count.meta({ description: 'Votes in which members of the group cast a vote, each counted once.' }),
     line_yes: count.meta({ description: 'Of these, votes in which the line of the group was yes.' }),
     line_no: count.meta({ description: 'Of these, votes in which the line of the group was no.' }),
-    line_abstention: count.meta({ description: 'Of these, votes in which the line of the group was abstention.' }),
+    line_abstention: count.meta({
+      description: 'Of these, votes in which the line of the group was abstention.',
+    }),
   })
   .meta({ id: 'GroupTopicVoteStat', description: 'Votes of a group on one topic in one legislature.' });
 

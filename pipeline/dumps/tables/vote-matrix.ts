@@ -12,7 +12,8 @@ const { person_id, choice } = identifiedRecord.shape;
 export const voteMatrix = dumpTable({
   name: 'vote_matrix',
   title: 'Deputies by votes',
-  description: 'The choices of one deputy in every vote with records; the table has one column for each vote.',
+  description:
+    'The choices of one deputy in every vote with records; the table has one column for each vote.',
   scope: 'legislature',
   row: z.object({ person_id, full_name: storedPerson.shape.full_name }),
   pivot: {

@@ -34,7 +34,9 @@ export const voteRecords = endpoint({
       records_withheld: vote.shape.records_withheld,
       items: z
         .array(voteRecord)
-        .meta({ description: 'By mandate, records without a person last; empty for a vote without records.' }),
+        .meta({
+          description: 'By mandate, records without a person last; empty for a vote without records.',
+        }),
     })
     .meta({ id: 'VoteRecordsDump', description: 'The records of exactly one vote.' }),
   compute({ vote_id }, { read }) {

@@ -10,7 +10,9 @@ export const groups = endpoint({
   tag: 'Groups',
   summary: 'Parliamentary groups with their current size, in seating order from left to right',
   params: z.object({
-    legislature_id: onlyLegislature('Only groups of this legislature; by default, groups of all legislatures.'),
+    legislature_id: onlyLegislature(
+      'Only groups of this legislature; by default, groups of all legislatures.',
+    ),
   }),
   result: z.array(groupInBrief),
   compute({ legislature_id }, { read }) {

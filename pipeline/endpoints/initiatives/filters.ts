@@ -17,7 +17,10 @@ export const initiativeFilters = z.object({
   legislature_id: onlyLegislature('Only initiatives of this legislature.'),
   type: z.enum(INITIATIVE_TYPES).optional().meta({ description: 'Only initiatives of this type.' }),
   status: z.enum(INITIATIVE_STATUSES).optional().meta({ description: 'Only initiatives with this status.' }),
-  outcome: z.enum(INITIATIVE_OUTCOMES).optional().meta({ description: 'Only initiatives with this outcome.' }),
+  outcome: z
+    .enum(INITIATIVE_OUTCOMES)
+    .optional()
+    .meta({ description: 'Only initiatives with this outcome.' }),
   topic_slug: nameFilter('Only initiatives classified under this topic.', 'housing'),
   proposing_group_slug: nameFilter(
     'Only initiatives signed by this group, alone or with others.',

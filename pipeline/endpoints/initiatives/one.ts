@@ -40,19 +40,27 @@ export const oneInitiative = endpoint({
         .meta({ description: 'Authors of the initiative, in the published order; empty if unknown.' }),
       steps: z
         .array(step)
-        .meta({ description: 'Stages of the initiative in the chamber, in the published order; empty if unknown.' }),
+        .meta({
+          description: 'Stages of the initiative in the chamber, in the published order; empty if unknown.',
+        }),
       law: law
         .nullable()
-        .meta({ description: 'The law that the initiative became; null if it did not become law, or if no document says which.' }),
+        .meta({
+          description:
+            'The law that the initiative became; null if it did not become law, or if no document says which.',
+        }),
       documents: z.array(initiativeDocument).meta({
         description: 'Where it is published officially, in the order published; empty where unknown.',
       }),
       topics: z
         .array(classifiedTopic)
         .meta({ description: 'Topics of the initiative, by id; empty if it has none.' }),
-      votes: z.array(vote).meta({ description: 'Votes on the initiative, oldest first; empty if there were none.' }),
+      votes: z
+        .array(vote)
+        .meta({ description: 'Votes on the initiative, oldest first; empty if there were none.' }),
       continues: initiativeMini.nullable().meta({
-        description: 'The same initiative in an earlier legislature, which its title names; null if no such initiative is loaded.',
+        description:
+          'The same initiative in an earlier legislature, which its title names; null if no such initiative is loaded.',
       }),
       continued_by: initiativeMini.nullable().meta({
         description:

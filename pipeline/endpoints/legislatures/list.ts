@@ -12,7 +12,8 @@ export const legislatures = endpoint({
       .int()
       .optional()
       .meta({
-        description: 'Only legislatures of the chamber with this number. The list is empty if the number is unknown.',
+        description:
+          'Only legislatures of the chamber with this number. The list is empty if the number is unknown.',
         examples: [1],
       }),
   }),

@@ -56,12 +56,16 @@ export const errorSchemas: Schemas = {
   },
   Problem: {
     type: 'object',
-    description: 'An error in the format of RFC 9457, for clients whose Accept header names application/problem+json.',
+    description:
+      'An error in the format of RFC 9457, for clients whose Accept header names application/problem+json.',
     properties: {
       type: { type: 'string', description: 'Always about:blank: the status identifies the kind of error.' },
       title: { type: 'string', description: 'Name of the status.', examples: ['Not Found'] },
       status: { type: 'integer', description: 'HTTP status code of the response.', examples: [404] },
-      detail: { ...sentence, description: 'Description of the error; several errors are separated by semicolons.' },
+      detail: {
+        ...sentence,
+        description: 'Description of the error; several errors are separated by semicolons.',
+      },
       instance: { type: 'string', description: 'Path of the request.' },
       errors: {
         ...validationErrors,

@@ -11,9 +11,18 @@ const text = (description: string, example: string, required = true) => ({
 
 /** Headers of the server’s answers, each described once. */
 export const headers = {
-  'Cache-Control': text('Number of seconds for which any cache may store the response.', `public, max-age=${MAX_AGE}`),
-  'No-Store': text('Errors must not be cached: a record that is unknown today may exist tomorrow.', 'no-store'),
-  ETag: text('Strong entity tag of exactly these bytes; a compressed form has a different tag.', '"6b3a55e0261b0304"'),
+  'Cache-Control': text(
+    'Number of seconds for which any cache may store the response.',
+    `public, max-age=${MAX_AGE}`,
+  ),
+  'No-Store': text(
+    'Errors must not be cached: a record that is unknown today may exist tomorrow.',
+    'no-store',
+  ),
+  ETag: text(
+    'Strong entity tag of exactly these bytes; a compressed form has a different tag.',
+    '"6b3a55e0261b0304"',
+  ),
   'Last-Modified': text(
     'Date of the newest data in the release, at midnight; other releases with the same date have the same value.',
     'Wed, 22 Jan 2025 00:00:00 GMT',
@@ -39,9 +48,15 @@ export const headers = {
   'Retry-After': text('Number of seconds to wait before trying again.', '12'),
   'WWW-Authenticate': text('How the operator authenticates.', 'Bearer, Basic realm="Hemicicle"'),
   'Access-Control-Allow-Origin': text('Any website may read the response.', '*'),
-  'Access-Control-Expose-Headers': text('Response headers that scripts of other websites may read.', 'ETag, Link'),
+  'Access-Control-Expose-Headers': text(
+    'Response headers that scripts of other websites may read.',
+    'ETag, Link',
+  ),
   'X-Content-Type-Options': text('Browsers must use the declared media type.', 'nosniff'),
-  'Permissions-Policy': text('Device features that pages of this service must not use.', 'camera=(), geolocation=()'),
+  'Permissions-Policy': text(
+    'Device features that pages of this service must not use.',
+    'camera=(), geolocation=()',
+  ),
   'Referrer-Policy': text(
     'Referrer information that a page may send to other sites.',
     'strict-origin-when-cross-origin',

@@ -129,7 +129,11 @@ function responsesOf(operation: Operation, answers: Schemas, sent: Readonly<Reco
     ...(body === null && anyBody !== true ? {} : { 413: sentence(413, 'The body is larger than 16 kB.') }),
     ...(body === null ? {} : { 415: sentence(415, 'The content type of the body is not application/json.') }),
     ...(checked ? { 422: invalid(operation, sent) } : {}),
-    429: sentence(429, 'The client has exceeded the number of such requests allowed per minute.', 'Retry-After'),
+    429: sentence(
+      429,
+      'The client has exceeded the number of such requests allowed per minute.',
+      'Retry-After',
+    ),
     503: { $ref: '#/components/responses/NotPublishedYet' },
   };
 }

@@ -28,9 +28,13 @@ export const personFilters = z.object({
     'Only members of the group with this slug, now or on the last day of the mandate that the other filters use.',
     'socialista',
   ),
-  gender: z.enum(GENDERS).optional().meta({ description: 'Only persons with this gender in official texts.' }),
+  gender: z
+    .enum(GENDERS)
+    .optional()
+    .meta({ description: 'Only persons with this gender in official texts.' }),
   sits_today: z.boolean().optional().meta({
-    description: 'true: only persons with an open mandate in a legislature that has not ended; false: only the others.',
+    description:
+      'true: only persons with an open mandate in a legislature that has not ended; false: only the others.',
   }),
 });
 

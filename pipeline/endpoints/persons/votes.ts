@@ -16,13 +16,17 @@ import { voteOrder } from '../votes/present.ts';
 import { inBoth, pageOfVotes, setOf } from '../votes/vote-set.ts';
 
 const filters = voteFilters.extend({
-  choice: z.enum(CHOICES).optional().meta({ description: 'Only votes in which the deputy made this choice.' }),
+  choice: z
+    .enum(CHOICES)
+    .optional()
+    .meta({ description: 'Only votes in which the deputy made this choice.' }),
   dissent: z.boolean().optional().meta({
     description:
       'true: only votes in which the deputy voted differently from the line of the group; false: only votes in which the deputy followed it. Both exclude votes in which there is no line to compare with.',
   }),
   agrees_with: z.int().optional().meta({
-    description: 'Only votes in which the deputy with this number cast the same vote, as agreement counts them.',
+    description:
+      'Only votes in which the deputy with this number cast the same vote, as agreement counts them.',
   }),
   differs_from: z
     .int()

@@ -43,7 +43,12 @@ export const search = endpoint({
   extra: true,
   params: z.object({
     q: longQueryText.min(1).meta({ description: 'The text to search for.', example: exampleWord }),
-    limit: z.int().min(1).max(20).default(5).meta({ description: 'Maximum number of results of each kind.', example: 2 }),
+    limit: z
+      .int()
+      .min(1)
+      .max(20)
+      .default(5)
+      .meta({ description: 'Maximum number of results of each kind.', example: 2 }),
   }),
   result: z
     .object({

@@ -13,8 +13,7 @@ export const activityOfGroup = endpoint({
     'An initiative belongs to the group if its authors include the group, alone or with others. Without legislature_id, all legislatures with this slug count; in contrast, the votes and members of a group (/groups/{slug}/topic-stats, /groups/{slug}/members) are always those of one legislature.',
   params: groupParams.extend({
     legislature_id: legislatureId.optional().meta({
-      description:
-        'Only initiatives of this legislature; by default, of every legislature with this slug.',
+      description: 'Only initiatives of this legislature; by default, of every legislature with this slug.',
     }),
   }),
   missing: ['Group'],

@@ -21,7 +21,10 @@ export const topicInitiatives = endpoint({
   params: z.object({
     slug: topicSlug,
     legislature_id: onlyLegislature('Only initiatives of this legislature.'),
-    status: nameFilter('Only initiatives with this status; an unknown status returns an empty list.', 'approved'),
+    status: nameFilter(
+      'Only initiatives with this status; an unknown status returns an empty list.',
+      'approved',
+    ),
   }),
   missing: ['Topic'],
   result: z.array(initiative),

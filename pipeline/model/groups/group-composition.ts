@@ -44,7 +44,10 @@ export const groupComposition = z
             name: z.string().meta({ description: 'Electoral list, as published.' }),
             count: count.positive().meta({ description: 'Number of members elected on the list.' }),
           })
-          .meta({ id: 'MemberParty', description: 'An electoral list with its number of members in the group.' }),
+          .meta({
+            id: 'MemberParty',
+            description: 'An electoral list with its number of members in the group.',
+          }),
       )
       .meta({
         description:

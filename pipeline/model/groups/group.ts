@@ -41,7 +41,8 @@ export const groupInBrief = storedGroup
       description: 'Deputies who are members now, or were on the last day of a legislature that has ended.',
     }),
     former_slugs: z.array(slug).meta({
-      description: 'Slugs under which the group was published before; addresses with these slugs redirect to the group.',
+      description:
+        'Slugs under which the group was published before; addresses with these slugs redirect to the group.',
     }),
   })
   .meta({
@@ -64,7 +65,10 @@ export const storedSuccession = z.object({
   continues_id: id.meta({
     description: 'The group that it continues, in the nearest loaded legislature.',
   }),
-  source: z.string().min(1).meta({ description: 'Evidence of the succession; of each step if there are several.' }),
+  source: z
+    .string()
+    .min(1)
+    .meta({ description: 'Evidence of the succession; of each step if there are several.' }),
 });
 
 /** The same as written by hand, from one legislature to a later one. */

@@ -3,7 +3,10 @@ import { id, localDate } from '../fields.ts';
 
 export const INITIATIVE_DOCUMENT_KINDS = ['bulletin', 'minutes', 'gazette'] as const;
 
-const position = z.int().positive().meta({ description: 'Position among the documents of the initiative in the published order, from 1.' });
+const position = z
+  .int()
+  .positive()
+  .meta({ description: 'Position among the documents of the initiative in the published order, from 1.' });
 
 /** An official publication about an initiative, as stored. */
 export const storedInitiativeDocument = z.object({
@@ -35,7 +38,10 @@ export const storedLaw = z.object({
     .nullable()
     .meta({ description: 'Number of the official gazette that published the law; null if unknown.' }),
   published_on: localDate.nullable().meta({ description: 'Date of that gazette; null if unknown.' }),
-  url: z.url().nullable().meta({ description: 'Address of the text of the law on the site of the chamber; null if it has none.' }),
+  url: z
+    .url()
+    .nullable()
+    .meta({ description: 'Address of the text of the law on the site of the chamber; null if it has none.' }),
 });
 
 /** The law that an initiative became, as published. */

@@ -111,7 +111,9 @@ export const storedInitiative = z.object({
       'requires no decision; dissolution: no document records its end, and pending initiatives lapse with the legislature (Reglamento, article 207).',
     ].join(' '),
   }),
-  outcome: initiativeOutcome.nullable().meta({ description: 'How the initiative ended; null while it is open.' }),
+  outcome: initiativeOutcome
+    .nullable()
+    .meta({ description: 'How the initiative ended; null while it is open.' }),
   closed_on: localDate.nullable().meta({
     description:
       'Date on which the initiative ended: the date of the decision rather than the later date on which its file was closed, if documents give both. Null if it is open or the date is unknown.',
@@ -126,7 +128,9 @@ export const storedInitiative = z.object({
     description:
       'The same initiative in a later legislature, whose title names this one; null where none is loaded.',
   }),
-  submitted_at: localDate.nullable().meta({ description: 'Date on which the initiative was submitted; null if unknown.' }),
+  submitted_at: localDate
+    .nullable()
+    .meta({ description: 'Date on which the initiative was submitted; null if unknown.' }),
   submitted_by: z
     .string()
     .nullable()
@@ -167,7 +171,10 @@ const officialType = z
     name_es: typeName('Official name of the type, in Spanish'),
     name_en: typeName('Name of the official type in English'),
   })
-  .meta({ id: 'OfficialType', description: 'Official type of an initiative, more specific than its type in this service.' });
+  .meta({
+    id: 'OfficialType',
+    description: 'Official type of an initiative, more specific than its type in this service.',
+  });
 
 /** An initiative as published. */
 export const initiative = z
@@ -192,13 +199,19 @@ export const initiative = z
     source_url: stored.source_url,
     ...plainSummary.shape,
   })
-  .meta({ id: 'InitiativeRead', description: 'An initiative, such as a bill, a motion or an interpellation.' });
+  .meta({
+    id: 'InitiativeRead',
+    description: 'An initiative, such as a bill, a motion or an interpellation.',
+  });
 
 /** The few facts of an initiative that other records include. */
 export const initiativeMini = initiative
   .pick({ id: true, type: true, official_id: true, title_original: true, title_ca: true, status: true })
   .extend({
-    submitted_at: z.string().nullable().meta({ description: 'Date on which the initiative was submitted; null if unknown.' }),
+    submitted_at: z
+      .string()
+      .nullable()
+      .meta({ description: 'Date on which the initiative was submitted; null if unknown.' }),
     outcome: stored.outcome,
     continued_by_id: stored.continued_by_id,
     plain_summary_ca: stored.plain_summary_ca,
@@ -211,7 +224,10 @@ export const initiativeMini = initiative
 /** One author of an initiative, as stored. */
 export const storedSponsor = z.object({
   initiative_id: id.meta({ description: 'The initiative.' }),
-  position: z.int().positive().meta({ description: 'Position among the authors in the published order, from 1.' }),
+  position: z
+    .int()
+    .positive()
+    .meta({ description: 'Position among the authors in the published order, from 1.' }),
   name: z.string().meta({ description: 'Name of the author, as published.' }),
   group_id: id.nullable().meta({ description: 'The group, if the author is a group; null otherwise.' }),
   is_government: z.boolean().meta({ description: 'Whether the author is the Government.' }),
@@ -220,14 +236,23 @@ export const storedSponsor = z.object({
 /** One stage of an initiative, as stored. */
 export const storedStep = z.object({
   initiative_id: id.meta({ description: 'The initiative.' }),
-  position: z.int().positive().meta({ description: 'Position among the stages in the published order, from 1.' }),
-  organ: z.string().meta({ description: 'The body that handles it, or how the initiative was concluded, in official wording.' }),
+  position: z
+    .int()
+    .positive()
+    .meta({ description: 'Position among the stages in the published order, from 1.' }),
+  organ: z
+    .string()
+    .meta({
+      description: 'The body that handles it, or how the initiative was concluded, in official wording.',
+    }),
   phase: z
     .string()
     .nullable()
     .meta({ description: 'What the body does with it, in official wording; null if not stated.' }),
   start_date: localDate.nullable().meta({ description: 'First day; null if unknown.' }),
-  end_date: localDate.nullable().meta({ description: 'Last day; null if the stage is open or the date is unknown.' }),
+  end_date: localDate
+    .nullable()
+    .meta({ description: 'Last day; null if the stage is open or the date is unknown.' }),
 });
 
 /** One author of an initiative, as published. */

@@ -9,7 +9,8 @@ export const storedGovernment = z.object({
   id: id.meta({ description: 'Chronological position among the Governments in the data.' }),
   president: z.string().meta({ description: 'Name as "Given Family".', example: 'Mariano Rajoy Brey' }),
   person_id: id.nullable().meta({
-    description: 'Number of the President, as listed by /persons; null if the President never held a loaded seat.',
+    description:
+      'Number of the President, as listed by /persons; null if the President never held a loaded seat.',
   }),
   start_date: localDate.meta({ description: 'Date on which the President of the Government took office.' }),
   end_date: localDate.nullable().meta({
@@ -46,7 +47,8 @@ export const storedInvestiture = z.object({
   legislature_id: id.meta({ description: 'Number of the legislature, as listed by /legislatures.' }),
   candidate: z.string().meta({ description: 'Name as "Given Family".', example: 'Mariano Rajoy Brey' }),
   person_id: id.nullable().meta({
-    description: 'Number of the candidate, as listed by /persons; null if the candidate never held a loaded seat.',
+    description:
+      'Number of the candidate, as listed by /persons; null if the candidate never held a loaded seat.',
   }),
   procedure: z.enum(PROCEDURES).meta({
     description:

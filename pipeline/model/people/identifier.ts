@@ -11,7 +11,10 @@ export const SCHEMES = {
 
 const NAMES = Object.keys(SCHEMES) as (keyof typeof SCHEMES)[];
 const described = {
-  identifier: z.string().min(1).meta({ description: 'The number or name in the register.', example: 'Q10819' }),
+  identifier: z
+    .string()
+    .min(1)
+    .meta({ description: 'The number or name in the register.', example: 'Q10819' }),
   source: z.string().min(1).nullable().meta({
     description: 'Evidence that it is the same person; null if the official document itself says so.',
   }),

@@ -33,10 +33,14 @@ export const storedMandate = z.object({
     .meta({ description: 'Last day; null if the mandate is open or its end is unknown.' }),
   ended_before: localDate
     .nullable()
-    .meta({ description: 'Date before which the mandate ended, if the exact date is unknown; null otherwise.' }),
+    .meta({
+      description: 'Date before which the mandate ended, if the exact date is unknown; null otherwise.',
+    }),
   is_open: z
     .boolean()
-    .meta({ description: 'Whether the mandate is still held, or was held until the last day of the legislature.' }),
+    .meta({
+      description: 'Whether the mandate is still held, or was held until the last day of the legislature.',
+    }),
   basis,
   source_id: id.nullable().meta({ description: 'The document that the data were read from.' }),
 });
@@ -47,11 +51,12 @@ export const storedMembership = z.object({
   mandate_id: id.meta({ description: 'The mandate it belongs to.' }),
   group_id: id.meta({ description: 'The group.' }),
   start_date: localDate.meta({ description: 'First day in the group.' }),
-  end_date: localDate.nullable().meta({ description: 'Last day in the group; null if the membership is open or the date is unknown.' }),
+  end_date: localDate
+    .nullable()
+    .meta({ description: 'Last day in the group; null if the membership is open or the date is unknown.' }),
   is_open: z.boolean().meta({ description: 'Whether the membership is the open one of an open mandate.' }),
   role: z.string().nullable().meta({
-    description:
-      'Office in the group, such as spokesperson; null if no loaded document names one.',
+    description: 'Office in the group, such as spokesperson; null if no loaded document names one.',
   }),
   basis,
 });
@@ -78,7 +83,9 @@ export const mandateWithPerson = storedMandate
       basis: true,
     }).shape,
   )
-  .extend({ memberships: z.array(membership).meta({ description: 'Group memberships, in chronological order.' }) })
+  .extend({
+    memberships: z.array(membership).meta({ description: 'Group memberships, in chronological order.' }),
+  })
   .meta({ id: 'MandateWithPerson', description: 'A seat held by a person in one legislature.' });
 
 /** A current member of a group. */

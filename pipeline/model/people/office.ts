@@ -19,9 +19,12 @@ export const storedOffice = z.object({
       'government: member of the Government; presiding_board: member of the bureau of the chamber.',
   }),
   title: z.string().meta({ description: 'Official name of the office.', example: 'Ministra de Sanidad' }),
-  start_date: localDate.meta({ description: 'First day, or the first day on which a document shows the office.' }),
+  start_date: localDate.meta({
+    description: 'First day, or the first day on which a document shows the office.',
+  }),
   start_basis: dateBasis.meta({
-    description: 'official: the day on which the office began; seen: the office began on that day at the latest.',
+    description:
+      'official: the day on which the office began; seen: the office began on that day at the latest.',
   }),
   end_date: localDate.nullable().meta({
     description:

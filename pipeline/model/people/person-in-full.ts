@@ -33,6 +33,9 @@ export const personInFull = person
         description: 'Official texts that state the sex; if they contradict each other, the sex is unknown.',
       }),
   })
-  .meta({ id: 'PersonInFull', description: 'A deputy with offices, and the official texts that state the sex.' });
+  .meta({
+    id: 'PersonInFull',
+    description: 'A deputy with offices, and the official texts that state the sex.',
+  });
 
 export type PersonInFull = z.output<typeof personInFull>;

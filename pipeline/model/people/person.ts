@@ -68,7 +68,9 @@ export const person = storedPerson
     photo_url: storedPerson.shape.photo_url,
     source_url: storedPerson.shape.source_url,
     identity_basis: storedPerson.shape.identity_basis,
-    legislature_ids: z.array(id).meta({ description: 'Legislatures in which the person held a mandate, ascending.' }),
+    legislature_ids: z
+      .array(id)
+      .meta({ description: 'Legislatures in which the person held a mandate, ascending.' }),
   })
   .meta({ id: 'Person', description: 'A person who holds or held a seat.' });
 
@@ -102,7 +104,10 @@ export const storedGenderEvidence = z.object({
       'member_page: the page of the deputy; deputies_file: the biography in a file of deputies; list_of_women: the file of women; speech: the office with which the deputy spoke.',
   }),
   words: z.string().meta({ description: 'The text, as published.', example: 'Ministra de Sanidad' }),
-  gender: z.enum(GENDERS).exclude(['unknown']).meta({ description: 'Sex stated by the text: female or male.' }),
+  gender: z
+    .enum(GENDERS)
+    .exclude(['unknown'])
+    .meta({ description: 'Sex stated by the text: female or male.' }),
   seen_on: localDate.nullable().meta({ description: 'First date of the text; null if undated.' }),
   source_id: id.meta({ description: 'The first document that has the text.' }),
 });

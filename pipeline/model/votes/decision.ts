@@ -111,7 +111,8 @@ export const decision = z.object({
     example: '1',
   }),
   question_rest: z.boolean().meta({
-    description: 'Whether the vote is on the remaining parts after other parts were voted separately ("Resto de …").',
+    description:
+      'Whether the vote is on the remaining parts after other parts were voted separately ("Resto de …").',
   }),
   batch_position: z.int().positive().nullable().meta({
     description:
@@ -121,7 +122,9 @@ export const decision = z.object({
     .int()
     .positive()
     .nullable()
-    .meta({ description: 'Number of votes of the session with exactly this wording; null if there is only one.' }),
+    .meta({
+      description: 'Number of votes of the session with exactly this wording; null if there is only one.',
+    }),
   is_final: z.boolean().nullable().meta({
     description:
       'Whether the vote decides the matter as a whole at its stage: false for parts, for a text on which another vote as a whole follows, and for a tie that was voted again; null if it cannot be distinguished from similar votes.',

@@ -34,7 +34,9 @@ export const storedPresenter = z.object({
   position: z.int().positive().meta({ description: 'Position among the presenters, from 1.' }),
   kind,
   name,
-  group_id: id.nullable().meta({ description: 'The group, if the presenter is a group of the legislature; otherwise null.' }),
+  group_id: id
+    .nullable()
+    .meta({ description: 'The group, if the presenter is a group of the legislature; otherwise null.' }),
   members,
 });
 
@@ -45,7 +47,9 @@ export const presenter = z
     name,
     group_slug: groupMini.shape.slug
       .nullable()
-      .meta({ description: 'Slug of the group, if the presenter is a group of the legislature; otherwise null.' }),
+      .meta({
+        description: 'Slug of the group, if the presenter is a group of the legislature; otherwise null.',
+      }),
     members,
   })
   .meta({ id: 'Presenter', description: 'A presenter of the text voted on.' });

@@ -36,7 +36,10 @@ export const identifiedRecord = z.object({
     .nullable()
     .meta({ description: 'The group at the time of the vote; null if the file gives none.' }),
   choice,
-  seat: z.int().nullable().meta({ description: 'Seat, as published; null if not published, or for a remote vote.' }),
+  seat: z
+    .int()
+    .nullable()
+    .meta({ description: 'Seat, as published; null if not published, or for a remote vote.' }),
   remote: z
     .boolean()
     .nullable()

@@ -20,7 +20,9 @@ export const voteFacetCount = z
     filter: z.enum(VOTE_FACETS).meta({
       description: `A filter of /votes: ${VOTE_FACETS.slice(0, -1).join(', ')} or ${VOTE_FACETS.at(-1)}. Their meanings are in /votes.`,
     }),
-    value: z.string().meta({ description: 'A value of the filter, as accepted by /votes.', example: 'approved' }),
+    value: z
+      .string()
+      .meta({ description: 'A value of the filter, as accepted by /votes.', example: 'approved' }),
     votes: z
       .int()
       .positive()

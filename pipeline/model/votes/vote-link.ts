@@ -38,7 +38,10 @@ export const storedVoteInitiative = z.object({
   certainty: linkCertainty,
   is_primary: z
     .boolean()
-    .meta({ description: 'Whether this is the initiative in votes.initiative_id: true for one initiative of each vote.' }),
+    .meta({
+      description:
+        'Whether this is the initiative in votes.initiative_id: true for one initiative of each vote.',
+    }),
 });
 
 export type LinkEvidence = (typeof LINK_EVIDENCES)[number];

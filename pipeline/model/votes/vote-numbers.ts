@@ -32,8 +32,7 @@ export const storedSupersededVote = z.object({
       'Documents that no longer list the number. later_page: the page of the day; later_files: the files of the session that were generated later.',
   }),
   renumbered_as: id.nullable().meta({
-    description:
-      'The same vote under another number; null if the later documents have no such vote.',
+    description: 'The same vote under another number; null if the later documents have no such vote.',
   }),
 });
 

@@ -43,7 +43,9 @@ export const storedVote = z.object({
       'Number of the vote within the session; numbers from 901 are assigned by Hemicicle to votes without an official number.',
   }),
   date: localDate.meta({ description: 'Date of the vote.' }),
-  title: z.string().meta({ description: 'Official text of the matter (textoExpediente), with white space collapsed.' }),
+  title: z
+    .string()
+    .meta({ description: 'Official text of the matter (textoExpediente), with white space collapsed.' }),
   description: z.string().meta({ description: 'Section, title and text of the sub-group, joined by " · ".' }),
   ...voteNames.shape,
   search_text: z.string().meta({
@@ -54,9 +56,7 @@ export const storedVote = z.object({
   yes: count
     .nullable()
     .meta({ description: 'Official votes in favour; null if the source gives no totals.' }),
-  no: count
-    .nullable()
-    .meta({ description: 'Official votes against; null if the source gives no totals.' }),
+  no: count.nullable().meta({ description: 'Official votes against; null if the source gives no totals.' }),
   abstention: count
     .nullable()
     .meta({ description: 'Official abstentions; null if the source gives no totals.' }),
@@ -80,7 +80,9 @@ export const storedVote = z.object({
   }),
   ...decision.shape,
   presented_by_evidence: presenterEvidence,
-  by_assent: z.boolean().meta({ description: 'Whether the vote was approved by assent, without totals and records.' }),
+  by_assent: z
+    .boolean()
+    .meta({ description: 'Whether the vote was approved by assent, without totals and records.' }),
   secret: z.boolean().meta({
     description:
       'Whether the ballot was secret, according to its wording or the rules of the chamber (a waiver of immunity or an election of persons).',
@@ -137,7 +139,8 @@ const totals = z
     no: count.meta({ description: 'Official votes against.' }),
     abstention: count.meta({ description: 'Official abstentions.' }),
     absent: count.nullable().meta({
-      description: 'Number of deputies who did not vote; null if only a figure that includes vacant seats is known.',
+      description:
+        'Number of deputies who did not vote; null if only a figure that includes vacant seats is known.',
     }),
   })
   .meta({ id: 'VoteTotals', description: 'Official totals of a vote.' });
