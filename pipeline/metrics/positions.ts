@@ -22,11 +22,9 @@ const position = {
     .object({
       person_id: id.meta({ description: 'Number of the deputy, as listed by /persons.' }),
       full_name: z.string().meta({ description: 'Name as "Given Family".' }),
-      group_slug: groupMini.shape.slug
-        .nullable()
-        .meta({
-          description: 'Group of the deputy’s last membership in the legislature; null if there is none.',
-        }),
+      group_slug: groupMini.shape.slug.nullable().meta({
+        description: 'Group of the deputy’s last membership in the legislature; null if there is none.',
+      }),
       votes_used: stored.row.shape.votes_used,
       ...place.shape,
       withheld: z

@@ -119,12 +119,10 @@ export const storedCorrection = z.object({
   corrected: z.string().meta({ description: 'Value published instead.' }),
   reason: grounds.reason,
   source: grounds.source,
-  applied: z
-    .boolean()
-    .meta({
-      description:
-        'Whether the correction was applied; false if the documents do not contain the value it refers to.',
-    }),
+  applied: z.boolean().meta({
+    description:
+      'Whether the correction was applied; false if the documents do not contain the value it refers to.',
+  }),
 });
 
 export type Correction = z.output<typeof correction>;

@@ -14,11 +14,9 @@ export const storedLegislature = z.object({
   name_ca: z.string().meta({ description: 'Name of the legislature in Catalan; curated.' }),
   name_es: z.string().meta({ description: 'Name of the legislature in Spanish; curated.' }),
   name_en: z.string().meta({ description: 'Name of the legislature in English; curated.' }),
-  election_date: localDate
-    .nullable()
-    .meta({
-      description: 'Date of the election of the legislature; curated, null if not in the curated data.',
-    }),
+  election_date: localDate.nullable().meta({
+    description: 'Date of the election of the legislature; curated, null if not in the curated data.',
+  }),
   start_date: localDate.meta({ description: 'Date of the constitutive session.' }),
   end_date: localDate
     .nullable()
@@ -60,11 +58,9 @@ export const legislature = storedLegislature
       id: 'LegislatureCoverage',
       description: 'Coverage: the loaded data and the known gaps.',
     }),
-    offers: z
-      .array(z.string())
-      .meta({
-        description: 'Addresses of the data of the legislature: groups, metrics, lists, complete tables.',
-      }),
+    offers: z.array(z.string()).meta({
+      description: 'Addresses of the data of the legislature: groups, metrics, lists, complete tables.',
+    }),
   })
   .meta({
     id: 'LegislatureRead',

@@ -133,7 +133,7 @@ const trouble = z.object({
 const kindOfTrouble = trouble.pick({ code: true, severity: true }).extend({
   what: z.string().meta({ description: 'Description of what happened, in English.' }),
   consequence: z.string().meta({ description: 'Consequence for the published data, in English.' }),
-  count: count.meta({ description: 'How often.' }),
+  count: count.meta({ description: 'Number of occurrences.' }),
   rows: count.meta({ description: 'Number of affected rows; each row is counted once.' }),
   of: z.enum(CONCERNED_ROWS).meta({
     description: 'Type of these rows: documents, votes, records of votes, persons, and so on.',

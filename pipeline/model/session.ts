@@ -101,12 +101,9 @@ export const agendaItem = storedAgendaItem.meta({
 export const agendaSession = storedSession
   .omit({ source_id: true })
   .extend({
-    source_url: z
-      .url()
-      .nullable()
-      .meta({
-        description: 'Address of the document that the data were read from; null if it has no address.',
-      }),
+    source_url: z.url().nullable().meta({
+      description: 'Address of the document that the data were read from; null if it has no address.',
+    }),
     days: z
       .array(
         storedSessionDay

@@ -32,7 +32,7 @@ export const pushKey = z
       example: 'BNNL5ZaTfK81qhXOx23-wewhigUeFb632jN6LvRWCFH1ubQr77FE_9qV1FuojuRmHP42zmf34rXgW80OvUVDgTk',
     }),
   })
-  .meta({ id: 'PushKey', description: 'What a browser needs to subscribe.' });
+  .meta({ id: 'PushKey', description: 'Data that a browser needs to subscribe.' });
 
 /** The topics that a browser is notified about. */
 export const pushSubscription = z

@@ -32,11 +32,9 @@ export const voteRecords = endpoint({
       vote_id: vote.shape.id,
       total: z.int().nonnegative().meta({ description: 'Number of records.' }),
       records_withheld: vote.shape.records_withheld,
-      items: z
-        .array(voteRecord)
-        .meta({
-          description: 'By mandate, records without a person last; empty for a vote without records.',
-        }),
+      items: z.array(voteRecord).meta({
+        description: 'By mandate, records without a person last; empty for a vote without records.',
+      }),
     })
     .meta({ id: 'VoteRecordsDump', description: 'The records of exactly one vote.' }),
   compute({ vote_id }, { read }) {

@@ -38,17 +38,13 @@ export const oneInitiative = endpoint({
       sponsors: z
         .array(sponsor)
         .meta({ description: 'Authors of the initiative, in the published order; empty if unknown.' }),
-      steps: z
-        .array(step)
-        .meta({
-          description: 'Stages of the initiative in the chamber, in the published order; empty if unknown.',
-        }),
-      law: law
-        .nullable()
-        .meta({
-          description:
-            'The law that the initiative became; null if it did not become law, or if no document says which.',
-        }),
+      steps: z.array(step).meta({
+        description: 'Stages of the initiative in the chamber, in the published order; empty if unknown.',
+      }),
+      law: law.nullable().meta({
+        description:
+          'The law that the initiative became; null if it did not become law, or if no document says which.',
+      }),
       documents: z.array(initiativeDocument).meta({
         description: 'Where it is published officially, in the order published; empty where unknown.',
       }),

@@ -40,12 +40,9 @@ export const voteFilters = z.object({
     'Only votes on initiatives whose only author is this group.',
     'socialista',
   ),
-  question: z
-    .enum(QUESTIONS)
-    .optional()
-    .meta({
-      description: 'Only votes on this kind of question, such as an amendment, a decree-law or a final vote.',
-    }),
+  question: z.enum(QUESTIONS).optional().meta({
+    description: 'Only votes on this kind of question, such as an amendment, a decree-law or a final vote.',
+  }),
   presented_by: nameFilter(
     `Only votes on texts with this presenter, according to the wording of the vote: the slug of a group, or one of ${NO_GROUPS.join(', ')}; unknown: no presenter is known.`,
     'vox',

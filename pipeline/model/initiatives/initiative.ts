@@ -126,7 +126,7 @@ export const storedInitiative = z.object({
   }),
   continued_by_id: id.nullable().meta({
     description:
-      'The same initiative in a later legislature, whose title names this one; null where none is loaded.',
+      'The same initiative in a later legislature, whose title names this one; null if no such initiative is loaded.',
   }),
   submitted_at: localDate
     .nullable()
@@ -240,11 +240,9 @@ export const storedStep = z.object({
     .int()
     .positive()
     .meta({ description: 'Position among the stages in the published order, from 1.' }),
-  organ: z
-    .string()
-    .meta({
-      description: 'The body that handles it, or how the initiative was concluded, in official wording.',
-    }),
+  organ: z.string().meta({
+    description: 'The body that handles it, or how the initiative was concluded, in official wording.',
+  }),
   phase: z
     .string()
     .nullable()

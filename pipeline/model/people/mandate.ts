@@ -31,16 +31,12 @@ export const storedMandate = z.object({
   end_date: localDate
     .nullable()
     .meta({ description: 'Last day; null if the mandate is open or its end is unknown.' }),
-  ended_before: localDate
-    .nullable()
-    .meta({
-      description: 'Date before which the mandate ended, if the exact date is unknown; null otherwise.',
-    }),
-  is_open: z
-    .boolean()
-    .meta({
-      description: 'Whether the mandate is still held, or was held until the last day of the legislature.',
-    }),
+  ended_before: localDate.nullable().meta({
+    description: 'Date before which the mandate ended, if the exact date is unknown; null otherwise.',
+  }),
+  is_open: z.boolean().meta({
+    description: 'Whether the mandate is still held, or was held until the last day of the legislature.',
+  }),
   basis,
   source_id: id.nullable().meta({ description: 'The document that the data were read from.' }),
 });

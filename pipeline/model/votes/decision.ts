@@ -118,13 +118,9 @@ export const decision = z.object({
     description:
       'Position among the votes of the session with identical wording, from 1; null if no other vote has the same wording.',
   }),
-  batch_size: z
-    .int()
-    .positive()
-    .nullable()
-    .meta({
-      description: 'Number of votes of the session with exactly this wording; null if there is only one.',
-    }),
+  batch_size: z.int().positive().nullable().meta({
+    description: 'Number of votes of the session with exactly this wording; null if there is only one.',
+  }),
   is_final: z.boolean().nullable().meta({
     description:
       'Whether the vote decides the matter as a whole at its stage: false for parts, for a text on which another vote as a whole follows, and for a tie that was voted again; null if it cannot be distinguished from similar votes.',

@@ -45,11 +45,9 @@ export const presenter = z
   .object({
     kind,
     name,
-    group_slug: groupMini.shape.slug
-      .nullable()
-      .meta({
-        description: 'Slug of the group, if the presenter is a group of the legislature; otherwise null.',
-      }),
+    group_slug: groupMini.shape.slug.nullable().meta({
+      description: 'Slug of the group, if the presenter is a group of the legislature; otherwise null.',
+    }),
     members,
   })
   .meta({ id: 'Presenter', description: 'A presenter of the text voted on.' });

@@ -36,12 +36,10 @@ export const storedVoteInitiative = z.object({
   initiative_id: id.meta({ description: 'The initiative.' }),
   evidence: linkEvidence,
   certainty: linkCertainty,
-  is_primary: z
-    .boolean()
-    .meta({
-      description:
-        'Whether this is the initiative in votes.initiative_id: true for one initiative of each vote.',
-    }),
+  is_primary: z.boolean().meta({
+    description:
+      'Whether this is the initiative in votes.initiative_id: true for one initiative of each vote.',
+  }),
 });
 
 export type LinkEvidence = (typeof LINK_EVIDENCES)[number];
