@@ -121,14 +121,14 @@ it('lists page and page size with their limits', () => {
   const described = document.paths['/votes']!.get.parameters;
   expect(described.filter(({ name }) => name.startsWith('page'))).toEqual([
     {
-      description: 'Page, counted from 1.',
+      description: 'Number of the page, starting at 1.',
       in: 'query',
       name: 'page',
       required: false,
       schema: { default: 1, format: 'int64', minimum: 1, type: 'integer' },
     },
     {
-      description: 'Items on a page.',
+      description: 'Number of items per page.',
       in: 'query',
       name: 'page_size',
       required: false,
