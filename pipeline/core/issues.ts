@@ -36,7 +36,7 @@ export const issueKinds = {
   empty_document: kind(
     'warning',
     'the file is complete but lists nothing',
-    'the data of the previous file of its type are kept',
+    'the data of an earlier file of its type are kept',
   ),
   wrong_encoding: kind('error', 'the text is not in the encoding of its type', 'nothing from it is loaded'),
   missing_field: kind('error', 'a required field is missing or has the wrong type', 'the row is left out'),
@@ -69,7 +69,7 @@ export const issueKinds = {
   missing_from_file: kind(
     'info',
     'a sitting deputy is missing from a file of records',
-    'a record without a choice is published; it is not counted anywhere',
+    'a record without a vote is published; it is not counted anywhere',
   ),
   unknown_name: kind(
     'warning',

@@ -182,7 +182,7 @@ describe('a build with bad input continues and reports each fault in one line', 
     });
     expect(records).toBe(10);
     expect(lines).toEqual([
-      `${VOTE}, Egea Roca, Enric: a sitting deputy is missing from a file of records; a record without a choice is published; it is not counted anywhere`,
+      `${VOTE}, Egea Roca, Enric: a sitting deputy is missing from a file of records; a record without a vote is published; it is not counted anywhere`,
     ]);
   });
 

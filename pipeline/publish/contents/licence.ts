@@ -90,8 +90,8 @@ ${routes.map(([path, summary]) => `| \`${path}\` | ${summary} |`).join('\n')}
 
 To verify a download, compare \`sha256sum\` of a file with its \`sha256\` in manifest.json. Files with the endings
 .br and .gz next to large files are compressed copies of the same bytes. A server at a different address from the one that the
-release was built for inserts its own address into the texts that it sends from \`/data/latest/\`. These texts differ from the hashed bytes, and each has a link to the original
-under \`/data/v/<release>/\` (\`Link\`, \`rel="canonical"\`). Tables, the database and manifest.json are identical in both.
+release was built for inserts its own address into the texts that it sends from \`/data/latest/\`. These texts differ from the
+hashed bytes, and each has a link to the original under \`/data/v/<release>/\` (\`Link\`, \`rel="canonical"\`). Tables, the database and manifest.json are identical in both.
 
 ## What a vote decided
 
@@ -99,10 +99,10 @@ ${READING_VOTES}
 
 ## Identifiers
 
-The data set across all releases is identified by \`${webUrl}/data/latest/\`. A single release is identified by \`${webUrl}/data/v/<release>/\`: it never
-changes, and is the version named in catalogues and CITATION.cff. A table is identified by the address of its plain file, such as
-\`${webUrl}/data/latest/dumps/all/persons.csv\`, and a row by that address followed by its key: \`…/persons.csv#id=1\`. The ids of rows are never
-reused.
+The data set across all releases is identified by \`${webUrl}/data/latest/\`. A single release is identified by \`${webUrl}/data/v/<release>/\`: it
+never changes, and is the version named in catalogues and CITATION.cff. A table is identified by the address of its plain file,
+such as \`${webUrl}/data/latest/dumps/all/persons.csv\`, and a row by that address followed by its key:
+\`…/persons.csv#id=1\`. The ids of rows are never reused.
 
 A static host has only the newest release, as \`data/latest/\`: it has neither \`data/v/\` nor
 \`data/releases.json\` nor \`data/changes/\`.
