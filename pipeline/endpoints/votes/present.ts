@@ -134,7 +134,7 @@ export const votesByIds = memoizeEach(
 /** The sort order of a list of votes. */
 export const voteOrder = z.enum(VOTE_ORDERS).default('-date').meta({
   description:
-    'Order of the list: `-date` newest first, `date` oldest first; `margin` narrowest margin first, `-margin` widest first; `-dissents` most votes against the line of the group first, `dissents` fewest first. In a tie the newest comes first (with `date`, the oldest), and votes without the value come last.',
+    'Order of the list: `-date` newest first, `date` oldest first; `margin` narrowest margin first, `-margin` widest first; `-dissents` most votes that differ from the line of the group first, `dissents` fewest first. In a tie the newest comes first (with `date`, the oldest), and votes without the value come last.',
 });
 
 type Votes = ReturnType<typeof fromVotes>;

@@ -18,7 +18,7 @@ export const storedGroup = z.object({
     .meta({ description: 'Colour for charts, as #rrggbb; null if the group is not in the curated data.' }),
   line_meaningful: z.boolean().meta({
     description:
-      'Whether the members share a common purpose, so that a vote against the line of the group is meaningful; false for mixed and plural groups.',
+      'Whether the members share a common purpose, so that a vote that differs from the line of the group is meaningful; false for mixed and plural groups.',
   }),
   seating: z.int().positive().nullable().meta({
     description:

@@ -77,7 +77,7 @@ describe('a vote', () => {
     const file = { ...voteFile(1, ['Sí', 'Sí', 'No', 'No vota']), votaciones: [] };
     const { votes, lines } = load({ [votePath(1)]: JSON.stringify(file) });
     expect(votes[0]).toMatchObject({ yes: 2, no: 1, secret: 0, absent: null, has_records: 0 });
-    expect(lines.join('\n')).toContain('has totals and names nobody');
+    expect(lines.join('\n')).toContain('has totals but no names');
   });
 
   it('with as many yes as no is a tie', () => {
