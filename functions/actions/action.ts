@@ -73,6 +73,6 @@ export const language = z
   .meta({ description: 'Language of the messages.', example: 'es' });
 
 export const token = z.string().regex(TOKEN).meta({
-  description: 'The token of the mailed link.',
+  description: 'The token in the link of the e-mail.',
   example: 'kfyDqGdHvRhGJvFCUVUPoQ3tVYN3lqN1WZzT6S3l4eE',
 });

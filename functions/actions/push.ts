@@ -16,7 +16,7 @@ import { change } from '../subscribers/retry-unreachable.ts';
 import { action, language, valueError } from './action.ts';
 
 const pushEndpoint = z.string().min(1).meta({
-  description: 'Address of the browser at its push service.',
+  description: 'Address of the browser on its push service.',
   example: 'https://push.example.net/send/abc',
 });
 
@@ -29,12 +29,12 @@ const topicSlugs = z
   .transform((slugs) => [...new Set(slugs)].sort())
   .meta({
     description:
-      'Topics to hear of, by slug; an empty list for none. Without the field nothing changes; a new browser then hears of every voting day.',
+      'Slugs of the topics to follow; an empty list for none. If omitted, nothing changes; a new browser then follows every voting day.',
     example: ['health'],
   });
 
 const allTopics = z.boolean().meta({
-  description: 'True to hear of every voting day, whatever `topic_slugs` says.',
+  description: 'True to follow every voting day, regardless of `topic_slugs`.',
   example: false,
 });
 
@@ -66,7 +66,7 @@ const pushKeys = z
       example: 'tBHItJI5svbpez7KI4CCXg',
     }),
   })
-  .meta({ description: 'What messages are encrypted with.' });
+  .meta({ description: 'Keys for encrypting messages.' });
 
 function isPoint(point: Buffer): boolean {
   if (point.length !== 65 || point[0] !== 4) return false;
@@ -93,8 +93,8 @@ export const pushPublicKey = action({
   method: 'GET',
   path: '/push/public-key',
   tag: 'Web push',
-  summary: 'The key with which a browser subscribes.',
-  description: 'It never changes, unless the operator gives this service another one.',
+  summary: 'Public key for subscribing a browser.',
+  description: 'The key never changes unless the operator replaces it.',
   params: z.object({}),
   body: null,
   result: pushKey,
@@ -108,15 +108,16 @@ export const pushSubscribe = action({
   method: 'POST',
   path: '/push/subscribe',
   tag: 'Web push',
-  summary: 'Send messages to a browser.',
+  summary: 'Subscribe a browser to messages.',
   description:
-    'The body is what `PushSubscription.toJSON()` of the browser gives, with topics and language added. Subscribing again is no error: keys and language are those of the last time, and so are the topics where some are named. The endpoint must be https, at the usual port of a host on the public internet.',
+    'The body is the result of `PushSubscription.toJSON()` in the browser, with topics and language added. Subscribing again is not an error: it replaces keys and language, and also the topics if any are given. The endpoint must use https, at the default port of a host on the public internet.',
   params: z.object({}),
   body: z
     .object({
       endpoint: pushEndpoint,
       expirationTime: z.number().nullable().optional().meta({
-        description: 'Read and forgotten: an address that has expired is found out when it is written to.',
+        description:
+          'This field is accepted but not stored: an expired address is detected when a message is sent to it.',
         example: null,
       }),
       keys: pushKeys,
@@ -124,7 +125,7 @@ export const pushSubscribe = action({
       all_topics: allTopics.optional(),
       language,
     })
-    .meta({ id: 'PushSubscribe', description: 'A browser that wants messages.' }),
+    .meta({ id: 'PushSubscribe', description: 'Subscription of a browser to messages.' }),
   result: pushSubscription,
   status: 201,
   refusals: {},
@@ -158,9 +159,9 @@ export const pushInterests = action({
   method: 'PATCH',
   path: '/push/interests',
   tag: 'Web push',
-  summary: 'Choose the topics that a browser hears of.',
+  summary: 'Choose the topics that a browser follows.',
   description:
-    'With neither `topic_slugs` nor `all_topics` nothing changes, and the answer says what is chosen.',
+    'With neither `topic_slugs` nor `all_topics`, nothing changes and the response has the current choice.',
   params: z.object({}),
   body: z
     .object({ endpoint: pushEndpoint, topic_slugs: topicSlugs.optional(), all_topics: allTopics.optional() })
@@ -185,12 +186,12 @@ export const pushUnsubscribe = action({
   method: 'POST',
   path: '/push/unsubscribe',
   tag: 'Web push',
-  summary: 'Send no more messages to a browser.',
-  description: 'Harmless for a browser that was never known, or not any more.',
+  summary: 'Unsubscribe a browser from messages.',
+  description: 'Has no effect for a browser that is not subscribed.',
   params: z.object({}),
   body: z
     .object({ endpoint: pushEndpoint })
-    .meta({ id: 'PushUnsubscribe', description: 'A browser that wants no more messages.' }),
+    .meta({ id: 'PushUnsubscribe', description: 'Request to unsubscribe a browser.' }),
   result: pushStatus,
   status: 200,
   refusals: {},

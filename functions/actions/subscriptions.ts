@@ -53,9 +53,9 @@ export const createAlert = action({
   method: 'POST',
   path: '/alerts',
   tag: 'Subscriptions',
-  summary: 'Ask for e-mail alerts on a topic, a person or a group.',
+  summary: 'Subscribe to e-mail alerts on a topic, a person or a group.',
   description:
-    'Nothing is sent before the link in the confirmation mail was used. Asking again is no error. The answer is the same whether or not the address is known.',
+    'Nothing is sent until the link in the confirmation e-mail is used. Repeating the request is not an error. The response is the same whether or not the address is known.',
   params: z.object({}),
   body: z
     .object({
@@ -63,12 +63,12 @@ export const createAlert = action({
       target_type: z.enum(TARGET_TYPES).meta({ description: 'What to follow.', example: 'topic' }),
       target_id: z.int().meta({
         description:
-          'Number of the topic, person or group. A group is followed by its slug into the next legislature.',
+          'Number of the topic, person or group. In the next legislature, a group is followed by its slug.',
         example: 3,
       }),
       language,
     })
-    .meta({ id: 'AlertCreate', description: 'A request of e-mail alerts.' }),
+    .meta({ id: 'AlertCreate', description: 'A request for e-mail alerts.' }),
   result: subscription,
   example: { status: 'pending', message: voice('es').say('subscription.pending') },
   status: 201,
@@ -84,12 +84,13 @@ export const createNewsletter = action({
   method: 'POST',
   path: '/newsletter',
   tag: 'Subscriptions',
-  summary: 'Ask for the newsletter.',
-  description: 'Nothing is sent before the link in the confirmation mail was used. Asking again is no error.',
+  summary: 'Subscribe to the newsletter.',
+  description:
+    'Nothing is sent until the link in the confirmation e-mail is used. Repeating the request is not an error.',
   params: z.object({}),
   body: z
     .object({ email, language })
-    .meta({ id: 'NewsletterCreate', description: 'A request of the newsletter.' }),
+    .meta({ id: 'NewsletterCreate', description: 'A request for the newsletter.' }),
   result: subscription,
   example: { status: 'pending', message: voice('es').say('subscription.pending') },
   status: 201,
@@ -105,13 +106,13 @@ const confirmation = (kind: SubscriptionKind, summary: string) =>
     tag: 'Subscriptions',
     summary,
     description:
-      'The token comes by mail and is good for 48 hours. Using it twice is harmless; `HEAD` says whether it is good, and changes nothing.',
+      'The token is sent by e-mail and is valid for 48 hours. Using it twice has no further effect; `HEAD` checks whether it is valid and changes nothing.',
     params: z.object({ token }),
     body: null,
     result: subscription,
     example: { status: 'confirmed', message: voice('es').say('subscription.confirmed') },
     status: 200,
-    refusals: { 404: 'Nobody was given this token.', 410: 'The token is older than 48 hours.' },
+    refusals: { 404: 'The token is unknown.', 410: 'The token is older than 48 hours.' },
     run: async ({ params }, { db, clock }) => {
       const { language } = known(await change(db, (tx) => confirm(tx, kind, params.token, clock.now())));
       return { status: 'confirmed' as const, message: voice(language).say('subscription.confirmed') };
@@ -145,14 +146,14 @@ const leaving = (method: 'DELETE' | 'POST', kind: SubscriptionKind, summary: str
     tag: 'Subscriptions',
     summary,
     description:
-      'Every mail carries its token, which is good for ever. Using it twice is harmless. A browser that opens this address is led to a page with a button; opening it changes nothing.',
+      'Every e-mail contains its token, which does not expire. Using it twice has no further effect. A browser that opens this address is redirected to a page with a button; opening it changes nothing.',
     params: z.object({ token }),
     body: null,
     anyBody: method === 'POST',
     result: subscription,
     example: { status: 'cancelled', message: voice('es').say('subscription.cancelled') },
     status: 200,
-    refusals: { 404: 'Nobody was given this token.' },
+    refusals: { 404: 'The token is unknown.' },
     run: async ({ params }, { db, clock }) => {
       const language = await change(db, (tx) => cancel(tx, kind, params.token, clock.now()));
       if (language === null) throw new HttpError(404, 'Token not found');
@@ -163,7 +164,7 @@ const leaving = (method: 'DELETE' | 'POST', kind: SubscriptionKind, summary: str
 /** `DELETE` and `POST /unsubscribe/{kind}/{token}`. */
 export const cancellations = [
   leaving('DELETE', 'alert', 'Cancel e-mail alerts.'),
-  leaving('POST', 'alert', 'Cancel e-mail alerts by one click.'),
+  leaving('POST', 'alert', 'Cancel e-mail alerts with one click.'),
   leaving('DELETE', 'newsletter', 'Cancel the newsletter.'),
-  leaving('POST', 'newsletter', 'Cancel the newsletter by one click.'),
+  leaving('POST', 'newsletter', 'Cancel the newsletter with one click.'),
 ];

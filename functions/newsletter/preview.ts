@@ -6,7 +6,7 @@ import type { MailMessage } from '../mail/transport.ts';
 /** Parameters of a preview. */
 const params = z.object({
   period_to: z.iso.date().optional().meta({
-    description: 'Last day of the newsletter; today in the chamber’s time zone when left out.',
+    description: 'Last day of the newsletter; by default, today in the chamber’s time zone.',
     example: '2026-03-29',
   }),
   period_days: z
@@ -14,9 +14,9 @@ const params = z.object({
     .min(1)
     .max(31)
     .default(7)
-    .meta({ description: 'How many days it tells of, the last one included.' }),
+    .meta({ description: 'Number of days covered by the newsletter, including the last one.' }),
   chamber_slug: z.string().optional().meta({
-    description: 'The chamber; the one whose data are published when left out, `es-congreso`.',
+    description: 'Slug of the chamber; by default, the chamber whose data are published (`es-congreso`).',
     example: 'es-congreso',
   }),
   language: z
@@ -42,7 +42,7 @@ const preview = (
   tag: 'Administration',
   summary,
   description:
-    'What a subscriber would get, written by the same functions. The links that leave the newsletter end nothing.',
+    'The newsletter as a subscriber would receive it, created by the same functions. The unsubscribe links have no effect.',
   params,
   body: null,
   result: z.string().meta({ description: summary }),
@@ -50,7 +50,7 @@ const preview = (
   status: 200,
   refusals: {
     401: 'The operator’s token is missing or wrong.',
-    403: 'The operator has set no token, so nobody may see this.',
+    403: 'The operator has not set a token, so the preview is not available.',
     404: 'No data of such a chamber are published.',
   },
   guarded: true,

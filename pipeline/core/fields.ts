@@ -11,7 +11,7 @@ export function withFields<Params extends z.ZodObject>(params: Params, result: z
     .min(1)
     .optional()
     .meta({
-      description: `Fields to answer with, separated by commas, in this order; ${'id' in record.shape ? '`id` always stays, and the' : 'the'} others are left out even where the schema of the answer requires them.`,
+      description: `Fields to return, separated by commas, in this order; ${'id' in record.shape ? '`id` is always returned, and the' : 'the'} others are omitted even if the schema of the response requires them.`,
     });
   return params.extend({ fields }) as unknown as Params;
 }

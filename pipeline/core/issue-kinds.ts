@@ -21,22 +21,22 @@ export function kind(severity: Severity, what: string, consequence: string): Iss
 export const initiativeIssueKinds = {
   unknown_initiative_type: kind(
     'warning',
-    'the type code of initiatives is not in the official list',
-    'they are published without the name of their type and count as other',
+    'the type code of some initiatives is not in the official list',
+    'the initiatives are published without the name of their type and count as other',
   ),
   unknown_initiative_status: kind(
     'warning',
-    'the official words on an initiative are unknown',
-    'after a result it counts as concluded, before one as in debate',
+    'the official status of an initiative has unknown wording',
+    'the initiative counts as concluded if it has a result, and otherwise as in debate',
   ),
   link_type_disagrees: kind(
     'warning',
-    'the page of the day names a number of a type that the section of the vote cannot have',
+    'the page of the day gives a number of a type that cannot occur in the section of the vote',
     'the number is published and no initiative is linked',
   ),
   link_ambiguous: kind(
     'info',
-    'several initiatives have the title that was voted on, and no document identifies the one',
+    'several initiatives have the title that was voted on, and no document identifies the right one',
     'the vote is linked to none of them',
   ),
   voted_after_end: kind(
@@ -51,7 +51,7 @@ export const initiativeIssueKinds = {
   ),
   expired_though_decided: kind(
     'error',
-    'an initiative ended with its legislature although its votes decided it before',
+    'an initiative ended with its legislature although its votes had already decided it',
     'the official status is published; the votes or the status are wrong',
   ),
 } satisfies Record<string, IssueKind>;
@@ -60,33 +60,33 @@ export const initiativeIssueKinds = {
 export const peopleIssueKinds = {
   incomplete_list: kind(
     'error',
-    'a list of active deputies, with those who left, accounts for fewer people than are known',
-    'it ends no mandate',
+    'a list of active deputies, together with those who left, has fewer people than are known',
+    'no mandate is ended because of it',
   ),
   namesakes_at_once: kind(
     'warning',
-    'several deputies of one legislature have one name, as their constituencies or days show',
-    'each is a person; group, days of the mandates and seat attribute their records',
+    'several deputies of one legislature have the same name, as their constituencies or dates show',
+    'each is a separate person; records are attributed by group, dates of the mandates and seat',
   ),
   namesake_record: kind(
     'warning',
-    'a record has the name of several deputies, and nothing shows whose it is',
-    'the record has no person: it counts in the totals and in its group',
+    'a record has a name that several deputies share, and nothing identifies the right one',
+    'the record has no person: it counts only in the totals and in its group',
   ),
   record_without_mandate: kind(
     'warning',
-    'a file of records has a deputy who holds no mandate on the day of the vote',
-    'the record has no person: it counts in the totals and in its group',
+    'a file of records lists a deputy who holds no mandate on the day of the vote',
+    'the record has no person: it counts only in the totals and in its group',
   ),
   stray_group: kind(
     'warning',
-    'the vote files of one day give a deputy another group than all other documents',
+    'the vote files of one day give a deputy a different group from all other documents',
     'these records keep the group; the deputy does not change group',
   ),
   perhaps_renamed: kind(
     'warning',
-    'a name disappears from the lists, and another appears with the same constituency, electoral list and dates',
-    'two persons until a correction says whether they are one: the first until the new name is known, the second since',
+    'a name disappears from the lists, and a different one appears with the same constituency, electoral list and dates',
+    'they are two persons until a correction says whether they are one: the first until the new name appears, the second from then on',
   ),
   impossible_membership: kind(
     'error',
@@ -110,12 +110,12 @@ export const peopleIssueKinds = {
   ),
   list_rows_without_person: kind(
     'error',
-    'a list of deputies has more rows than people or mandates were made of it',
-    'someone on the list is missing, or two people are taken for one',
+    'a list of deputies has more rows than the people or mandates created from it',
+    'someone on the list is missing, or two people are treated as one',
   ),
   group_unlike_list: kind(
     'error',
-    'the present group of a deputy is not the one on the newest list, and no later votes show it',
+    'the current group of a deputy is not the one on the newest list, and no later votes confirm it',
     'it is published, and one of the two is wrong',
   ),
 } satisfies Record<string, IssueKind>;
@@ -124,42 +124,42 @@ export const peopleIssueKinds = {
 export const voteIssueKinds = {
   vote_corrected: kind(
     'info',
-    'the file of a vote was generated again with other content',
+    'the file of a vote was generated again with different content',
     'the newest file is used',
   ),
   vote_subject_changed: kind(
     'warning',
-    'a later file gives the number of a vote another subject',
+    'a later file gives the number of a vote to a different subject',
     'the vote of the newest file is published under the number',
   ),
   vote_superseded: kind(
     'warning',
     'the official documents no longer list the number of a vote',
-    'its address says so, and it is in no list and in no figure',
+    'the address of the vote says so, and the vote is in no list and in no figure',
   ),
   vote_number_does_not_fit: kind(
     'error',
-    'the number of a vote cannot be part of an id without taking the address of another vote',
+    'the number of a vote cannot be used in an id, because another vote would have the same address',
     'the vote is left out',
   ),
   vote_id_reused: kind(
     'error',
-    'a former release published another vote under this number',
-    'the number shows the vote that official documents give it now',
+    'an earlier release published a different vote under this number',
+    'the number now refers to the vote that official documents give it',
   ),
   assent_with_records: kind(
     'error',
-    'the file says that the vote was by assent, and lists how every deputy voted',
+    'the file says that the vote was by assent, but lists how every deputy voted',
     'the records of the vote are withheld',
   ),
   text_mended: kind(
     'info',
-    'a text has references of HTML, letters in another encoding or characters that cannot be seen',
+    'a text has HTML entities, letters in another encoding or invisible characters',
     'it is published decoded',
   ),
   text_damaged: kind(
     'warning',
-    'a text has signs that cannot be decoded with certainty',
+    'a text has characters that cannot be decoded with certainty',
     'it is published unchanged',
   ),
   vote_without_title: kind(
@@ -169,7 +169,7 @@ export const voteIssueKinds = {
   ),
   link_leaves_snapshots: kind(
     'error',
-    'a symbolic link leads out of the folder of snapshots',
+    'a symbolic link points outside the folder of snapshots',
     'the file is not read',
   ),
   generated_in_the_future: kind(

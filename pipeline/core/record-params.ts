@@ -85,25 +85,25 @@ function oneValue<Value>({ get }: DbReader, query: RawBuilder<unknown>): Value |
 
 export const chamberSlug = z
   .string()
-  .meta({ description: 'Slug of the chamber, as /chambers lists it.', example: exampleChamber });
+  .meta({ description: 'Slug of the chamber, as listed by /chambers.', example: exampleChamber });
 
 export const legislatureId = z.int().meta({
-  description: 'Number of the legislature, as /legislatures lists it: 15 is the XV.',
+  description: 'Number of the legislature, as listed by /legislatures; 15 is the XV legislature.',
   example: exampleLegislature,
 });
 
 export const personId = z
   .int()
-  .meta({ description: 'Number of the person, as /persons lists it.', example: examplePerson });
+  .meta({ description: 'Number of the person, as listed by /persons.', example: examplePerson });
 
 export const groupSlug = z.string().meta({
-  description: 'Slug of the group, as /groups lists it; the same in every legislature.',
+  description: 'Slug of the group, as listed by /groups; the same in every legislature.',
   example: exampleGroup,
 });
 
 export const topicSlug = z
   .string()
-  .meta({ description: 'Slug of the topic, as /topics lists it.', example: exampleTopic });
+  .meta({ description: 'Slug of the topic, as listed by /topics.', example: exampleTopic });
 
 export const voteId = z.int().meta({
   description: 'Number of the vote: legislature × 10^6 + session × 10^3 + number within the session.',
@@ -112,7 +112,7 @@ export const voteId = z.int().meta({
 
 export const initiativeId = z.int().meta({
   description:
-    'Number of the initiative: legislature × 10^9 + type code × 10^6 + number, and part × 10^13 where there are parts.',
+    'Number of the initiative: legislature × 10^9 + type code × 10^6 + number (+ part × 10^13 for initiatives with parts).',
   example: exampleInitiative,
 });
 
@@ -120,7 +120,7 @@ export const initiativeId = z.int().meta({
 export const onlyLegislature = (description: string) =>
   legislatureId
     .optional()
-    .meta({ description: `${description} An unknown one has an empty list.`, examples: [15] });
+    .meta({ description: `${description} An unknown value returns an empty list.`, examples: [15] });
 
 /** Returns a filter by first or last day; the description names the filtered records. */
 export const dayFilter = (description: string, example: string) =>

@@ -3,25 +3,25 @@ export const TABLES = 'Tables';
 
 /** The sections of the reference, in display order. */
 export const tags = {
-  Utility: 'Whether the service works, and where its parts lie.',
-  'Chambers and legislatures': 'The chambers whose facts are published, and the terms they sat in.',
-  Persons: 'Deputies: who they are, the seats they held, what they voted.',
-  Topics: 'The closed taxonomy: seventeen editorial themes and the seventeen sustainable development goals.',
-  Votes: 'Every vote of the plenary, with its official totals and its links to what was voted on.',
+  Utility: 'Status of the service, and addresses of its parts.',
+  'Chambers and legislatures': 'The chambers whose data are published, and their legislatures.',
+  Persons: 'Deputies: their personal data, the seats they held and how they voted.',
+  Topics: 'The closed taxonomy: seventeen editorial themes and the seventeen Sustainable Development Goals.',
+  Votes: 'All votes of the plenary, with official totals and links to the initiatives voted on.',
   Groups: 'Parliamentary groups by legislature: members, composition, votes by topic.',
   Metrics:
-    'Figures computed from the records of deputies. Every row carries the counts it comes from and the version of its definition; votes without records take no part.',
+    'Figures computed from the voting records of deputies. Every row has the counts it is computed from and the version of its definition; votes without records are excluded.',
   Statistics: 'Counts of initiatives and votes by type, status, result, group and topic.',
-  Agenda: 'Plenary sessions past and to come, with their orders of the day.',
-  Dumps: 'Whole tables of one legislature, and the records of one vote, in one answer each.',
+  Agenda: 'Past and upcoming plenary sessions, with their agendas.',
+  Dumps: 'Complete tables of one legislature, and the records of one vote, each in a single response.',
   Initiatives: 'Bills, motions, interpellations and the like, with their topics and votes.',
-  Search: 'One question to persons, groups, topics, initiatives and votes at once.',
+  Search: 'A single search of persons, groups, topics, initiatives and votes.',
   Subscriptions:
-    'Alerts by mail on a topic, a person or a group, and the newsletter: asked for, confirmed, left.',
-  'Web push': 'Messages to a browser that asked for them.',
-  Administration: 'The newsletter before it is sent, for the operator alone.',
+    'Alerts by e-mail on a topic, a person or a group, and the newsletter: subscribing, confirming and unsubscribing.',
+  'Web push': 'Push messages to subscribed browsers.',
+  Administration: 'Preview of the newsletter before it is sent, for the operator only.',
   [TABLES]:
-    'Every list as CSV, at its own address with `.csv` at the end: the same parameters, the same order, one row an item.',
+    'Every list as CSV, at the address of the list with `.csv` at the end: same parameters, same order, one row per item.',
 } as const satisfies Record<string, string>;
 
 /** A section of the reference. */

@@ -5,19 +5,19 @@ import type { View } from './view.ts';
 /** Descriptions of all columns, stored in the database itself for users who have only the file. */
 export const dataDictionary = table(
   'data_dictionary',
-  'What a column of a table or view means.',
+  'Description of a column of a table or view.',
   z.object({
     table_name: z.string().meta({ description: 'The table or view.' }),
     position: z
       .int()
       .nonnegative()
-      .meta({ description: 'Place of the column, from 1; 0 tells what one row of the table is.' }),
+      .meta({ description: 'Position of the column, from 1; 0 for the description of the table itself.' }),
     column_name: z.string().nullable().meta({ description: 'The column; null for the table itself.' }),
-    description: z.string().meta({ description: 'What it means.' }),
+    description: z.string().meta({ description: 'Description of the column or the table.' }),
     references_table: z
       .string()
       .nullable()
-      .meta({ description: 'The table whose id the values are; null for none.' }),
+      .meta({ description: 'The table whose ids the values refer to; null if there is none.' }),
   }),
   { primaryKey: ['table_name', 'position'] },
 );

@@ -22,7 +22,7 @@ import {
 
 const voteRecords: View = {
   name: 'dump_vote_records',
-  description: 'What one deputy did in one vote, as the table vote_records is downloaded.',
+  description: 'The choice of one deputy in one vote, as in the download of the table vote_records.',
   columns: columns(
     {
       ...identifiedRecord.shape,
@@ -47,7 +47,7 @@ const voteRecords: View = {
 
 const unidentifiedRecords: View = {
   name: 'dump_unidentified_records',
-  description: 'A row whose person is unsure, as the table unidentified_records is downloaded.',
+  description: 'A row whose person is uncertain, as in the download of the table unidentified_records.',
   columns: columns(
     { ...identifiedRecord.shape, ...storedUnidentifiedRecord.shape, choice: identifiedRecord.shape.choice },
     {

@@ -82,7 +82,8 @@ export const metricViews: readonly View[] = [coalitions, decisiveGroups, trends]
 /** Records with names, like the download `records_wide`. */
 export const recordsWideView: View = {
   name: 'dump_records_wide',
-  description: 'What one deputy did in one vote, with all names, as the table records_wide is downloaded.',
+  description:
+    'The choice of one deputy in one vote, with all names, as in the download of the table records_wide.',
   columns: columns(
     {
       ...storedVote.shape,

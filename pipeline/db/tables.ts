@@ -33,23 +33,23 @@ import { publicationTables, voteTables } from './vote-and-initiative-tables.ts';
 export const tables = {
   about: table(
     'about',
-    'What this database as a whole is: one row.',
+    'Information about this database, in a single row.',
     z.object({
       id: id.meta({ description: 'Always 1.' }),
       data_date: localDate.meta({
         description:
-          'Day of the newest official document: of the newest vote, or on which the newest file was made. Dates written by hand, such as a dissolution, do not count.',
+          'Date of the newest official document: the date of the newest vote, or the date on which the newest file was generated. Curated dates, such as a dissolution, do not count.',
       }),
       newest_list_on: localDate.nullable().meta({
-        description: 'Day on which the newest list of deputies was made; null if no list has a day.',
+        description: 'Date on which the newest list of deputies was generated; null if no list has a date.',
       }),
-      fictional: z.boolean().meta({ description: 'Whether everything in it is invented.' }),
+      fictional: z.boolean().meta({ description: 'Whether all the data are fictional.' }),
       schema_version: z.string().meta({
-        description: 'Version of the published shapes, as manifest.json and CHANGELOG.md name it.',
+        description: 'Version of the published schema, as in manifest.json and CHANGELOG.md.',
       }),
     }),
   ),
-  sources: table('sources', 'An official document that facts were read from.', storedSource),
+  sources: table('sources', 'An official document from which data were read.', storedSource),
   chambers: table('chambers', 'A chamber of a parliament.', chamber),
   legislatures: table('legislatures', 'A legislature of a chamber.', storedLegislature, {
     references: { chamber_id: 'chambers' },
@@ -60,13 +60,13 @@ export const tables = {
   }),
   former_group_slugs: table(
     'former_group_slugs',
-    'A slug under which a group was published before; its addresses lead to the group.',
+    'A slug under which a group was published before; addresses with this slug redirect to the group.',
     storedFormerSlug,
     { primaryKey: ['slug', 'group_id'], references: { group_id: 'groups' }, indexes: [['group_id']] },
   ),
   group_successions: table(
     'group_successions',
-    'That a group continues one of an earlier legislature; curated.',
+    'A relation between a group and the group of an earlier legislature that it continues; curated.',
     storedSuccession,
     {
       primaryKey: ['group_id', 'continues_id'],
@@ -79,12 +79,12 @@ export const tables = {
   }),
   person_names: table(
     'person_names',
-    'A name under which official documents of one legislature know a person.',
+    'A name of a person in official documents of one legislature.',
     z.object({
       legislature_id: id.meta({ description: 'The legislature of the documents.' }),
       name: z.string().meta({ description: 'The name as published, "Family, Given".' }),
       person_id: id.meta({ description: 'The person.' }),
-      basis: z.enum(IDENTITY_BASES).meta({ description: 'Why the name is this person’s.' }),
+      basis: z.enum(IDENTITY_BASES).meta({ description: 'How the name was identified as this person.' }),
     }),
     {
       primaryKey: ['legislature_id', 'name', 'person_id'],
@@ -93,7 +93,7 @@ export const tables = {
   ),
   gender_evidence: table(
     'gender_evidence',
-    'Official words that tell the sex of a person, and where they were read.',
+    'An official text that states the sex of a person, with its source.',
     storedGenderEvidence,
     {
       primaryKey: ['person_id', 'legislature_id', 'basis', 'words'],
@@ -106,7 +106,7 @@ export const tables = {
   }),
   person_identifiers: table(
     'person_identifiers',
-    'A number under which another register, or the official site, knows a person.',
+    'An identifier of a person in another register or on the official site.',
     storedIdentifier,
     {
       references: { person_id: 'persons', legislature_id: 'legislatures', source_id: 'sources' },
@@ -117,19 +117,19 @@ export const tables = {
     references: { person_id: 'persons', legislature_id: 'legislatures', source_id: 'sources' },
     indexes: [['person_id'], ['legislature_id', 'person_id']],
   }),
-  memberships: table('memberships', 'A stay in a group during a mandate.', storedMembership, {
+  memberships: table('memberships', 'A membership of a group during a mandate.', storedMembership, {
     references: { mandate_id: 'mandates', group_id: 'groups' },
     indexes: [['mandate_id'], ['group_id']],
   }),
   initiative_types: table(
     'initiative_types',
-    'An official type of initiative, as the beginning of an official number tells it.',
+    'An official type of initiative, given by the first part of an official number.',
     storedInitiativeType,
     { primaryKey: ['code'] },
   ),
   initiatives: table(
     'initiatives',
-    'An initiative: bill, motion, interpellation and the like.',
+    'An initiative, such as a bill, a motion or an interpellation.',
     storedInitiative,
     {
       references: { chamber_id: 'chambers', legislature_id: 'legislatures', source_id: 'sources' },
@@ -148,7 +148,7 @@ export const tables = {
     references: { initiative_id: 'initiatives', group_id: 'groups' },
     indexes: [['group_id']],
   }),
-  initiative_steps: table('initiative_steps', 'A stage on the way of an initiative.', storedStep, {
+  initiative_steps: table('initiative_steps', 'A stage of an initiative.', storedStep, {
     primaryKey: ['initiative_id', 'position'],
     references: { initiative_id: 'initiatives' },
   }),
@@ -159,7 +159,7 @@ export const tables = {
     references: { initiative_id: 'initiatives', topic_id: 'topics' },
     indexes: [['topic_id']],
   }),
-  sessions: table('sessions', 'A plenary session, past or to come.', storedSession, {
+  sessions: table('sessions', 'A plenary session, past or upcoming.', storedSession, {
     references: { chamber_id: 'chambers', legislature_id: 'legislatures', source_id: 'sources' },
     indexes: [['date']],
   }),
@@ -169,27 +169,27 @@ export const tables = {
   }),
   session_changes: table(
     'session_changes',
-    'What became other in a session after it was announced.',
+    'A change to a session after it was announced.',
     storedSessionChange,
     {
       primaryKey: ['session_id', 'position'],
       references: { session_id: 'sessions', source_id: 'sources' },
     },
   ),
-  agenda_items: table('agenda_items', 'A point of the order of the day of a session.', storedAgendaItem, {
+  agenda_items: table('agenda_items', 'An item on the agenda of a session.', storedAgendaItem, {
     references: { session_id: 'sessions', initiative_id: 'initiatives' },
     indexes: [['session_id'], ['initiative_id']],
   }),
   ...voteTables,
   choices: table(
     'choices',
-    'What the codes of vote_records.choice mean.',
+    'Meaning of the codes in vote_records.choice.',
     z.object({
       id: id.meta({ description: 'The code.' }),
       name: z.string().meta({ description: 'The choice.' }),
     }),
   ),
-  vote_records: table('vote_records', 'What one deputy did in one vote.', storedRecord, {
+  vote_records: table('vote_records', 'The choice of one deputy in one vote.', storedRecord, {
     primaryKey: ['vote_id', 'mandate_id'],
     references: { vote_id: 'votes', mandate_id: 'mandates', group_id: 'groups', choice: 'choices' },
     // Covers all queries about one deputy, so that SQLite need not look up the table row of each record.
@@ -197,7 +197,7 @@ export const tables = {
   }),
   unidentified_records: table(
     'unidentified_records',
-    'A row of an official file of records whose person is unsure: it counts in the totals and in its group, in no figure of a person.',
+    'A row of an official file of records whose person is uncertain: it counts in the totals and in its group, but not in the figures of any person.',
     storedUnidentifiedRecord,
     {
       primaryKey: ['vote_id', 'row'],
@@ -211,35 +211,30 @@ export const tables = {
   member_totals: memberTotals,
   person_pair_totals: personPairTotals,
   positions,
-  quiz_pins: table('quiz_pins', 'A vote that an editor put into the readers’ quiz.', storedQuizPin, {
+  quiz_pins: table('quiz_pins', 'A vote pinned by an editor as a quiz question.', storedQuizPin, {
     primaryKey: ['vote_id'],
     references: { vote_id: 'votes' },
   }),
-  corrections: table(
-    'corrections',
-    'An error that is mended by hand, with what shows it.',
-    storedCorrection,
-    {
-      references: { vote_id: 'votes' },
-      indexes: [['vote_id']],
-    },
-  ),
+  corrections: table('corrections', 'A manual correction of an error, with its evidence.', storedCorrection, {
+    references: { vote_id: 'votes' },
+    indexes: [['vote_id']],
+  }),
   issues: table(
     'issues',
-    'Trouble met while loading; quality.json tells the same.',
+    'An issue found while loading; quality.json lists the same issues.',
     z.object({
-      id: id.meta({ description: 'Order in this release.' }),
-      code: z.string().meta({ description: 'Kind of trouble.' }),
-      document: z.string().nullable().meta({ description: 'The official document, where one is to blame.' }),
-      subject: z.string().nullable().meta({ description: 'What it is about.' }),
-      found: z.string().nullable().meta({ description: 'What was found.' }),
-      expected: z.string().nullable().meta({ description: 'What was expected.' }),
-      legislature_id: id.nullable().meta({ description: 'The legislature, where it is known.' }),
+      id: id.meta({ description: 'Position in this release.' }),
+      code: z.string().meta({ description: 'Kind of issue.' }),
+      document: z.string().nullable().meta({ description: 'The official document, if one is the cause.' }),
+      subject: z.string().nullable().meta({ description: 'Subject of the issue.' }),
+      found: z.string().nullable().meta({ description: 'Value found.' }),
+      expected: z.string().nullable().meta({ description: 'Expected value.' }),
+      legislature_id: id.nullable().meta({ description: 'Number of the legislature, if known.' }),
     }),
   ),
   search_entries: table(
     'search_entries',
-    'Something that a search finds, by its place in the index.',
+    'A record that can be found by the search, by its position in the index.',
     searchEntry,
     { primaryKey: ['position'], indexes: [['kind', 'position']] },
   ),

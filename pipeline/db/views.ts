@@ -14,7 +14,7 @@ const r = identifiedRecord.shape;
 export const views: readonly View[] = [
   {
     name: 'v_votes',
-    description: 'A vote with the names of what it is tied to.',
+    description: 'A vote with the names of its linked records.',
     columns: {
       id: ['v.id', v.id],
       legislature: ['l.number', storedLegislature.shape.number],
@@ -58,7 +58,7 @@ export const views: readonly View[] = [
   },
   {
     name: 'v_records',
-    description: 'What one deputy did in one vote, with names.',
+    description: 'The choice of one deputy in one vote, with names.',
     columns: {
       vote_id: ['r.vote_id', storedRecord.shape.vote_id],
       date: ['v.date', v.date],

@@ -44,7 +44,7 @@ export const voteTables = {
   }),
   superseded_votes: table(
     'superseded_votes',
-    'A vote whose number the chamber no longer lists: it is in no other table.',
+    'A vote whose number the chamber no longer lists; it is not in any other table.',
     storedSupersededVote,
     {
       references: { chamber_id: 'chambers', legislature_id: 'legislatures', renumbered_as: 'votes' },
@@ -53,7 +53,7 @@ export const voteTables = {
   ),
   vote_initiatives: table(
     'vote_initiatives',
-    'An initiative that a vote was about; several where they were voted together.',
+    'An initiative that a vote was about; several if they were voted on together.',
     storedVoteInitiative,
     {
       primaryKey: ['vote_id', 'initiative_id'],
@@ -63,7 +63,7 @@ export const voteTables = {
   ),
   investitures: table(
     'investitures',
-    'A vote on who presides over the Government, whether it is loaded or not; curated.',
+    'A vote to choose the President of the Government, whether or not it is loaded; curated.',
     storedInvestiture,
     {
       references: { legislature_id: 'legislatures', person_id: 'persons', vote_id: 'votes' },
@@ -72,13 +72,13 @@ export const voteTables = {
   ),
   governments: table(
     'governments',
-    'A Government in office in a legislature that is loaded; curated.',
+    'A Government in office in a loaded legislature; curated.',
     storedGovernment,
     { references: { person_id: 'persons' } },
   ),
   vote_presenters: table(
     'vote_presenters',
-    'Somebody who presented what was voted: of an amendment those who laid it, not the author of the text.',
+    'A presenter of the text voted on: for an amendment, one of those who presented it, not the author of the amended text.',
     storedPresenter,
     {
       primaryKey: ['vote_id', 'position'],
@@ -88,7 +88,7 @@ export const voteTables = {
   ),
   vote_sources: table(
     'vote_sources',
-    'A document in which a vote was found, the one its totals come from included.',
+    'A document that contains a vote, including the one from which its totals were read.',
     z.object({
       vote_id: id.meta({ description: 'The vote.' }),
       source_id: id.meta({ description: 'The document.' }),

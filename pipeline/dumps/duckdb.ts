@@ -37,9 +37,11 @@ export function metricSqlText({ name, metric, ranged, byTopic, select }: MetricS
     'For DuckDB, from the folder of a release: duckdb -c ".read dumps/tables.sql" -c ".read metrics/' +
       `${name}.sql"`,
     ...(ranged
-      ? ["Only some days: set variable from_date = date '2025-01-01'; to_date likewise; both are included."]
+      ? [
+          "To select dates: set variable from_date = date '2025-01-01'; to_date likewise; both dates are included.",
+        ]
       : []),
-    ...(byTopic ? ["Only one topic: set variable topic = 'health', its slug."] : []),
+    ...(byTopic ? ["To select a topic: set variable topic = 'health', its slug."] : []),
   ];
   return `${lines.map((line) => `-- ${line}`.trimEnd()).join('\n')}\n\n${select.trim()}\n`;
 }
@@ -63,15 +65,15 @@ export const TABLES_SQL = 'dumps/tables.sql';
  * that every metric uses. Wide tables are left out: their columns differ between legislatures.
  */
 export const tablesSql = (tables: readonly DumpTable[]): string =>
-  `-- Tables for DuckDB (1.4 or newer). They are read from where this release lies: its folder,
--- or its address, which is set before this file is read: set variable release = 'https://.../data/latest/';
+  `-- Tables for DuckDB (1.4 or newer). They are read from the location of this release: its folder,
+-- or its address, which must be set before reading this file: set variable release = 'https://.../data/latest/';
 set variable release = coalesce(getvariable('release'), '');
 
--- A share as a percentage with two decimals, halves rounded up; null where there is nothing to divide by.
+-- A share as a percentage with two decimals, rounded half up; null if the divisor is zero.
 create or replace macro percentage(part, whole) as
   case when whole = 0 then null else ((part * 20000 + whole) // (whole * 2)) / 100 end;
 
--- The mean of percentages with two decimals: computed in hundredths, halves rounded up.
+-- The mean of percentages with two decimals, computed in hundredths and rounded half up.
 create or replace macro mean_percentage(percentages) as
   case when count(percentages) = 0 then null else
     ((sum(round(percentages * 100)::bigint) * 2 + count(percentages)) // (count(percentages) * 2)) / 100 end;

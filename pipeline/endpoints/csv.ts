@@ -15,7 +15,7 @@ const page_size = z
   .max(MOST_ROWS)
   .default(MOST_ROWS)
   .meta({
-    description: `Rows of a table: all of them, up to ${MOST_ROWS}, unless fewer are asked for.`,
+    description: `Maximum number of rows in the table. By default all rows are returned, up to ${MOST_ROWS}.`,
   });
 
 /** The CSV route of a list: the same address with a suffix, and one more parameter. */
@@ -23,7 +23,7 @@ export type CsvRoute = Pick<Endpoint, 'path' | 'params'>;
 
 const bom = z.boolean().default(false).meta({
   description:
-    'For Excel: a byte order mark first, and an apostrophe before text that a spreadsheet would take for a formula.',
+    'For Excel: starts the file with a byte order mark, and puts an apostrophe before text that a spreadsheet would read as a formula.',
 });
 
 /** Returns the CSV route of a list route; null for any other route. */

@@ -4,8 +4,13 @@ import { MATTERS } from '../metrics/matters.ts';
 import { initiativesCoverage, votesCoverage } from '../model/coverage.ts';
 import { count } from '../model/fields.ts';
 
-const page = z.int().min(1).default(1).meta({ description: 'Page, counted from 1.' });
-const page_size = z.int().min(1).max(100).default(20).meta({ description: 'Items on a page.', example: 2 });
+const page = z.int().min(1).default(1).meta({ description: 'Number of the page, starting at 1.' });
+const page_size = z
+  .int()
+  .min(1)
+  .max(100)
+  .default(20)
+  .meta({ description: 'Number of items per page.', example: 2 });
 
 /** The parameters of a paginated route. */
 export const pageParams = { page, page_size };
@@ -14,10 +19,10 @@ export const pageParams = { page, page_size };
 export const pageOf = <Item extends z.ZodType>(id: string, item: Item) =>
   z
     .object({
-      total: z.int().nonnegative().meta({ description: 'Items on all pages together.' }),
-      page: z.int().positive().meta({ description: 'This page, counted from 1.' }),
-      page_size: z.int().positive().meta({ description: 'Items on a full page.' }),
-      items: z.array(item).meta({ description: 'The items of this page; empty past the last one.' }),
+      total: z.int().nonnegative().meta({ description: 'Total number of items on all pages.' }),
+      page: z.int().positive().meta({ description: 'Number of this page, starting at 1.' }),
+      page_size: z.int().positive().meta({ description: 'Number of items on a full page.' }),
+      items: z.array(item).meta({ description: 'Items of this page; empty after the last page.' }),
     })
     .meta({ id, description: 'One page of a list.' });
 

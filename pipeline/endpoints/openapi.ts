@@ -48,8 +48,8 @@ export function openapi(
       description: conventions(webUrl),
       license: { name: 'Creative Commons Attribution 4.0 International', identifier: DATA_LICENCE },
     },
-    externalDocs: { url: `${webUrl}/docs/api`, description: 'The same for people.' },
-    servers: [{ url: `${webUrl}${BASE_PATH}`, description: 'The service that this release was built for.' }],
+    externalDocs: { url: `${webUrl}/docs/api`, description: 'The reference for people.' },
+    servers: [{ url: `${webUrl}${BASE_PATH}`, description: 'The service for which this release was built.' }],
     security: [],
     tags: Object.entries(tags)
       .filter(([name]) => used.has(name))
@@ -114,17 +114,17 @@ export const operationId = (path: string): string =>
 /** Returns the conventions of all routes. */
 const conventions = (webUrl: string): string =>
   `
-Data are published under ${DATA_LICENCE}, the source code under ${CODE_LICENCE}. No key is needed. Whole tables: ${webUrl}/downloads.
+Data are published under ${DATA_LICENCE}, the source code under ${CODE_LICENCE}. No API key is needed. Complete tables can be downloaded from ${webUrl}/downloads.
 
-- Dates are ISO 8601 in the chamber’s time zone; date filters include both ends. Percentages run from 0 to 100, rounded half up to two decimals. Numbers of records are stable for ever and need 64 bits.
-- Every route that reads answers HEAD as it answers GET, without the body, and OPTIONS with 204; a method that is not listed is a 405 with \`Allow\`. Any page of the web may read the answers.
-- A query parameter that a route does not take is refused (422, \`extra_forbidden\`, with the nearest names), never ignored; of a repeated one the last counts. Every fault of the parameters is told at once, in FastAPI’s shape; whoever names \`application/problem+json\` in \`Accept\` gets refusals as RFC 9457 has them. A path that is not listed here is a 404 with the detail Not Found.
-- A text to look for (\`q\`) has at most ${LONGEST} characters in \`/search\` and ${LONGEST_IN_LIST} in every list, since the \`Link\` of a list repeats it; a longer one is a 422.
-- Answers have a strong \`ETag\`: ask again with \`If-None-Match\` and an unchanged one is a 304 without a body. Many answers are published as files besides, where \`Content-Location\` says.
-- At most ${USUAL_RATE_LIMIT} answers a minute are computed for one caller unless the operator says otherwise; published files have no limit.
-- Lists are also tables: \`.csv\` at the end of the path, or \`text/csv\` alone in \`Accept\`.
-- Lists and single records answer with some fields alone where \`fields\` names them, separated by commas: the others are left out then, whatever the schema of the answer requires; pages keep their frame, and their \`Link\` the fields.
-- \`/initiatives\`, \`/sessions\` and \`/sittings\` can be asked for what has moved since a day (\`updated_since\`). No document dates a change of a vote, a person or a group: what a release has changed of them stands row by row in \`${webUrl}/data/changes/<from>..<to>.jsonl\`.
-- Fields may be added at any time; a change that breaks readers is announced ${NOTICE_DAYS} days before it comes, in \`${webUrl}/data/latest/schema-changes.json\` and its feed (\`/feeds/data/schema.atom\`); answers of a route that goes say so (\`Deprecation\`, \`Sunset\`).
-- Examples of the routes that read data are real answers of this release, each list in them cut to its first two items.
+- Dates are ISO 8601 in the chamber’s time zone; date filters include both ends. Percentages range from 0 to 100 and are rounded half up to two decimals. Record ids never change and need 64 bits.
+- Every read route answers HEAD like GET without the body, and OPTIONS with 204; a method that is not listed returns 405 with \`Allow\`. Any website may read the responses (CORS).
+- Unknown query parameters are rejected, never ignored (422, \`extra_forbidden\`, with the closest names); if a parameter is repeated, the last value counts. Errors in parameters are reported together, in the format of FastAPI; with \`Accept: application/problem+json\`, errors have the format of RFC 9457. A path that is not listed here returns 404 with the detail Not Found.
+- A search text (\`q\`) may have at most ${LONGEST} characters in \`/search\` and ${LONGEST_IN_LIST} in lists, because the \`Link\` header of a list repeats it; a longer text returns 422.
+- Responses have a strong \`ETag\`: a request with \`If-None-Match\` returns 304 without a body if the response has not changed. Many responses are also published as files, at the address in \`Content-Location\`.
+- Each client may request at most ${USUAL_RATE_LIMIT} computed responses per minute, unless the operator sets another limit; published files have no limit.
+- Lists are also available as tables: add \`.csv\` to the path, or send \`Accept: text/csv\` alone.
+- To receive only some fields of a list or a single record, name them in \`fields\`, separated by commas. The other fields are then omitted, even if the schema of the response requires them. Paginated lists keep the fields of the page itself, and their \`Link\` repeats \`fields\`.
+- \`/initiatives\`, \`/sessions\` and \`/sittings\` accept \`updated_since\`, to list only what has changed since a date. Official documents do not date changes of votes, persons or groups; the changes that a release makes to them are listed row by row in \`${webUrl}/data/changes/<from>..<to>.jsonl\`.
+- Fields may be added at any time. A breaking change is announced ${NOTICE_DAYS} days in advance in \`${webUrl}/data/latest/schema-changes.json\` and its feed (\`/feeds/data/schema.atom\`); responses of a route that will be removed have the headers \`Deprecation\` and \`Sunset\`.
+- Examples of read routes are real responses of this release, with each list cut to its first two items.
 `.trim();

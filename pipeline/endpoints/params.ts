@@ -89,7 +89,7 @@ function readFields(known: readonly string[], text: string): ParamReading {
   const hints = unknown.map((name) => {
     const nearest = nearestNames(name, known);
     const expected = inWords((nearest.length > 0 ? nearest : known).map((one) => `'${one}'`));
-    return `'${name}' is none: ${nearest.length > 0 ? `did you mean ${expected}?` : `there are ${expected}`}`;
+    return `'${name}' is unknown: ${nearest.length > 0 ? `did you mean ${expected}?` : `there are ${expected}`}`;
   });
   const expected = inWords(known.map((name) => `'${name}'`));
   return refused('enum', `Input should be names of fields, separated by commas; ${hints.join('; ')}`, {

@@ -18,25 +18,25 @@ export const agreement = {
   name: 'agreement',
   version: 1,
   definition:
-    'Votes in which two deputies made the same choice (yes, no or abstention) among the votes in which both cast a vote.',
+    'The share of votes in which two deputies made the same choice (yes, no or abstention), among the votes in which both cast a vote.',
   row: z
     .object({
-      person_id: id.meta({ description: 'Number of the other deputy, as /persons lists it.' }),
+      person_id: id.meta({ description: 'Number of the other deputy, as listed by /persons.' }),
       full_name: z.string().meta({ description: 'Name as "Given Family".' }),
       group_slug: groupMini.shape.slug.nullable().meta({
-        description: 'Group of the other deputy’s last membership in the legislature; null without one.',
+        description: 'Group of the other deputy’s last membership in the legislature; null if there is none.',
       }),
-      votes_compared: count.meta({ description: 'Votes in which both cast a vote.' }),
+      votes_compared: count.meta({ description: 'Number of votes in which both cast a vote.' }),
       votes_agreed: count.meta({ description: 'Of these, votes in which both made the same choice.' }),
       agreement: percentage
         .nullable()
-        .meta({ description: '100 × votes_agreed / votes_compared; null without any.' }),
+        .meta({ description: '100 × votes_agreed / votes_compared; null if there are no such votes.' }),
       role_kind: attendance.row.shape.role_kind.meta({
-        description: `Of the other deputy: ${attendance.row.shape.role_kind.meta()!.description!.replace(/^The/, 'the')}`,
+        description: `For the other deputy: ${attendance.row.shape.role_kind.meta()!.description!.replace(/^The/, 'the')}`,
       }),
       definition_version: z.int().positive().meta({ description: 'Version of the definition.' }),
     })
-    .meta({ id: 'AgreementRow', description: 'How often one deputy voted like another.' }),
+    .meta({ id: 'AgreementRow', description: 'Agreement of two deputies.' }),
 };
 
 type Agreement = z.output<typeof agreement.row>;
@@ -97,11 +97,11 @@ type PersonOfLegislature = { legislatureId: number; personId: number };
 export const deputyAgreement = endpoint({
   path: '/metrics/agreement',
   tag: 'Metrics',
-  summary: 'How often one deputy voted like each other deputy, by family name',
-  description: `${agreement.definition} One row for everybody else with a mandate in the legislature; a person without one is a 404.`,
+  summary: 'Agreement of one deputy with each other deputy, by family name',
+  description: `${agreement.definition} One row for each other deputy with a mandate in the legislature; returns 404 for a person without a mandate in it.`,
   params: z.object({
     legislature_id: legislatureId,
-    person_id: personId.meta({ description: 'The deputy who is compared with all others.' }),
+    person_id: personId.meta({ description: 'The deputy to compare with all others.' }),
   }),
   missing: ['Legislature', 'Person'],
   result: z.array(agreement.row),
@@ -118,7 +118,7 @@ const { agreement: share, definition_version } = agreement.row.shape;
 
 export const agreementTable = dumpTable({
   name: 'agreement',
-  title: 'Agreement of each two deputies',
+  title: 'Agreement of pairs of deputies',
   description: `${agreement.definition} ${personPairTotals.description}`,
   scope: 'legislature',
   row: personPairTotals.row.extend({ agreement: share, definition_version }),

@@ -15,24 +15,26 @@ export const attendance = {
   name: 'attendance',
   version: 1,
   definition:
-    'Votes in which the deputy cast a vote (yes, no or abstention) among the votes whose official file lists the deputy. Leaves count as absent: the source cannot tell them apart.',
+    'The share of votes in which the deputy cast a vote (yes, no or abstention), among the votes whose official file lists the deputy. Deputies on leave count as absent, because the source does not distinguish them.',
   columns: ['votes_total', 'votes_attended'],
   row: z
     .object({
-      person_id: id.meta({ description: 'Number of the deputy, as /persons lists it.' }),
+      person_id: id.meta({ description: 'Number of the deputy, as listed by /persons.' }),
       full_name: z.string().meta({ description: 'Name as "Given Family".' }),
-      votes_total: count.meta({ description: 'Votes in the range whose official file lists the deputy.' }),
+      votes_total: count.meta({
+        description: 'Number of votes in the date range whose official file lists the deputy.',
+      }),
       votes_attended: count.meta({ description: 'Of these, votes in which the deputy cast a vote.' }),
       attendance: percentage
         .nullable()
-        .meta({ description: '100 × votes_attended / votes_total; null without any vote.' }),
+        .meta({ description: '100 × votes_attended / votes_total; null if there are no votes.' }),
       role_kind: z.enum(ROLE_KINDS).nullable().meta({
         description:
-          'The latest institutional office (government, or presiding_board of the chamber) whose days overlap the votes counted, which makes the figure not comparable; null where no document shows one. An office that no document ends counts until its legislature ends.',
+          'The latest institutional office (government, or presiding_board of the chamber) whose dates overlap the votes counted, so that the figure is not comparable; null if no document shows one. An office without a documented end counts until its legislature ends.',
       }),
       definition_version: z.int().positive().meta({ description: 'Version of the definition.' }),
     })
-    .meta({ id: 'AttendanceRow', description: 'How often a deputy cast a vote.' }),
+    .meta({ id: 'AttendanceRow', description: 'Attendance of one deputy.' }),
 } satisfies PersonMetric;
 
 /** Returns the attendance of everybody with a mandate in a legislature, by family name. */
@@ -46,8 +48,8 @@ const attendanceRows = (read: DbReader, range: DateRange): z.output<typeof atten
 export const attendanceInRange = endpoint({
   path: '/metrics/attendance',
   tag: 'Metrics',
-  summary: 'How often each deputy cast a vote, by family name',
-  description: `${attendance.definition} One row for everybody with a mandate in the legislature.`,
+  summary: 'Attendance of each deputy, by family name',
+  description: `${attendance.definition} One row for each deputy with a mandate in the legislature.`,
   params: rangeParams,
   missing: ['Legislature'],
   result: z.array(attendance.row),

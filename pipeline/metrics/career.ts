@@ -13,9 +13,9 @@ const stay = z
     start_date: localDate.meta({ description: 'First day in the group.' }),
     end_date: localDate
       .nullable()
-      .meta({ description: 'Last day in the group; null while open or unknown.' }),
+      .meta({ description: 'Last day in the group; null if the membership is open or the date is unknown.' }),
   })
-  .meta({ id: 'StayInGroup', description: 'A stay in a group during one legislature.' });
+  .meta({ id: 'StayInGroup', description: 'A membership of a group in one legislature.' });
 
 /** What one legislature was in the career of a deputy, with figures of that legislature alone. */
 export const careerTerm = z
@@ -23,13 +23,13 @@ export const careerTerm = z
     legislature_id: id.meta({ description: 'Number of the legislature.', example: 15 }),
     groups: z
       .array(stay)
-      .meta({ description: 'Stays in groups, in order of time; none where no file names one.' }),
+      .meta({ description: 'Group memberships, in chronological order; empty if no file gives a group.' }),
     changed_group: z
       .boolean()
-      .meta({ description: 'Whether the deputy left a group for another during this legislature.' }),
+      .meta({ description: 'Whether the deputy changed groups during this legislature.' }),
     came_from_other_group: z.boolean().nullable().meta({
       description:
-        'Whether the first group that files name in this legislature neither has the slug of the last group of the one before nor continues it; null where there is none before, or a group is not known.',
+        'Whether the first group in this legislature is new for the deputy: it neither has the slug of the last group in the previous legislature nor continues it; null if there is no previous legislature or a group is unknown.',
     }),
     ...personKpis.shape,
   })

@@ -16,24 +16,24 @@ import type { DateRange } from './range.ts';
 export const coalition = {
   name: 'coalition',
   version: 1,
-  definition: `The groups whose line was the choice that won, yes where the vote was carried and no where it was not, and how many votes were won by exactly these. Groups without a line in a vote, and mixed or plural ones, are in no coalition. ${DECIDED}`,
+  definition: `The groups whose line was the winning choice (yes if the vote was carried, no if it was not), and the number of votes won by exactly these groups. Groups without a line in a vote, and mixed or plural groups, are not part of any coalition. ${DECIDED}`,
   row: z
     .object({
       legislature_id: storedGroup.shape.legislature_id,
       coalition: z.string().meta({
         description:
-          'Slugs of the groups on the winning side in the order of their numbers, with spaces between; empty where no group had the winning line.',
+          'Slugs of the groups on the winning side, by group number, separated by spaces; empty if no group had the winning line.',
         example: 'socialista sumar',
       }),
-      groups: count.meta({ description: 'How many groups these are.' }),
-      votes_counted: count.meta({ description: 'Votes in the range with a winner.' }),
+      groups: count.meta({ description: 'Number of groups in the coalition.' }),
+      votes_counted: count.meta({ description: 'Number of votes in the date range with a winner.' }),
       votes_won: count.meta({ description: 'Of these, votes won by exactly these groups.' }),
       carried: count.meta({ description: 'Of the votes won, those in which yes won.' }),
       defeated: count.meta({ description: 'Of the votes won, those in which no won.' }),
       share: percentage.meta({ description: '100 × votes_won / votes_counted.' }),
       definition_version: z.int().positive().meta({ description: 'Version of the definition.' }),
     })
-    .meta({ id: 'Coalition', description: 'How often exactly these groups won a vote.' }),
+    .meta({ id: 'Coalition', description: 'Number of votes won by exactly these groups.' }),
 };
 
 export type Coalition = z.output<typeof coalition.row>;
@@ -83,8 +83,8 @@ const byVotesWon = (rows: readonly Coalition[]): Coalition[] =>
 export const coalitions = endpoint({
   path: '/metrics/coalitions',
   tag: 'Metrics',
-  summary: 'Which groups won votes together, and how often',
-  description: `${coalition.definition} One row for every coalition that won, the most frequent first.`,
+  summary: 'Coalitions of groups that won votes together, and how often',
+  description: `${coalition.definition} One row for each winning coalition, most frequent first.`,
   params: rangeParams,
   missing: ['Legislature'],
   result: z.array(coalition.row),
@@ -98,7 +98,7 @@ export const coalitions = endpoint({
 
 export const coalitionTable = dumpTable({
   name: 'coalitions',
-  title: 'Which groups won votes together',
+  title: 'Coalitions of groups that won votes',
   description: coalition.definition,
   scope: 'legislature',
   row: coalition.row,

@@ -22,29 +22,29 @@ export const cohesion = {
   name: 'cohesion',
   version: 1,
   definition:
-    'The share of the most frequent choice among the members who cast a vote; null when fewer than 3 do. Beside it the Agreement Index of Hix, Noury and Roland, and the Rice index.',
+    'The share of the most frequent choice among the members who cast a vote; null if fewer than 3 do. The Agreement Index of Hix, Noury and Roland and the Rice index are also given.',
   row: z
     .object({
       ...groupTotals.pick({ group_slug: true, group_name_short: true, group_color_hex: true }).shape,
       cohesion: percentage.nullable().meta({
         description:
-          '100 × max(ayes, noes, abstentions) / members_voting; null when fewer than 3 members vote.',
+          '100 × max(ayes, noes, abstentions) / members_voting; null if fewer than 3 members vote.',
       }),
       agreement_index: percentage.nullable().meta({
         description:
-          '100 × (max − (members_voting − max) / 2) / members_voting; null when fewer than 3 members vote.',
+          '100 × (max − (members_voting − max) / 2) / members_voting; null if fewer than 3 members vote.',
       }),
       rice: percentage.nullable().meta({
-        description: '100 × |ayes − noes| / (ayes + noes); null when nobody voted yes or no.',
+        description: '100 × |ayes − noes| / (ayes + noes); null if no member voted yes or no.',
       }),
-      members_voting: count.meta({ description: 'Members who cast a vote.' }),
+      members_voting: count.meta({ description: 'Number of members who cast a vote.' }),
       ...groupTotals.pick({ ayes: true, noes: true, abstentions: true, no_vote: true }).shape,
       line_meaningful: z
         .boolean()
         .meta({ description: 'False for mixed and plural groups, which have no common purpose.' }),
       definition_version: z.int().positive().meta({ description: 'Version of the definition.' }),
     })
-    .meta({ id: 'CohesionResult', description: 'How united one group voted in one vote.' }),
+    .meta({ id: 'CohesionResult', description: 'Cohesion of one group in one vote.' }),
 };
 
 /** Returns the three indices of one group in one vote. */
@@ -115,8 +115,8 @@ const selectOfLegislature = prepared(
 export const voteCohesion = endpoint({
   path: '/metrics/cohesion',
   tag: 'Metrics',
-  summary: 'How united each group was in one vote',
-  description: `${cohesion.definition} An empty list for a vote without records.`,
+  summary: 'Cohesion of each group in one vote',
+  description: `${cohesion.definition} The list is empty for a vote without records.`,
   params: z.object({ vote_id: voteId }),
   missing: ['Vote'],
   result: z.array(cohesion.row),

@@ -17,22 +17,24 @@ export const coincidence = {
   name: 'coincidence',
   version: 1,
   definition:
-    'Votes in which two groups have the same line (the strictly most frequent choice of their members who cast a vote) among the votes in which both have one.',
+    'The share of votes in which two groups have the same line (the single most frequent choice of their members who cast a vote), among the votes in which both have a line.',
   row: z
     .object({
       group_a_slug: groupMini.shape.slug,
       group_b_slug: groupMini.shape.slug,
-      votes_compared: count.meta({ description: 'Votes in the range in which both groups have a line.' }),
-      votes_same: count.meta({ description: 'Of these, votes in which it is the same.' }),
+      votes_compared: count.meta({
+        description: 'Number of votes in the date range in which both groups have a line.',
+      }),
+      votes_same: count.meta({ description: 'Of these, votes in which both have the same line.' }),
       coincidence: percentage.nullable().meta({
-        description: '100 × votes_same / votes_compared; null without any.',
+        description: '100 × votes_same / votes_compared; null if there are no such votes.',
       }),
       line_meaningful: z.boolean().meta({
-        description: 'False where one of the two is a mixed or plural group, which has no common purpose.',
+        description: 'False if one of the two is a mixed or plural group, which has no common purpose.',
       }),
       definition_version: z.int().positive().meta({ description: 'Version of the definition.' }),
     })
-    .meta({ id: 'CoincidenceCell', description: 'How often two groups voted in the same sense.' }),
+    .meta({ id: 'CoincidenceCell', description: 'Coincidence of two groups.' }),
 };
 
 type Cell = z.output<typeof coincidence.row>;
@@ -128,8 +130,8 @@ function groupPairsOnTopic({ all }: DbReader, range: DateRange, topic: string): 
 export const coincidenceInRange = endpoint({
   path: '/metrics/coincidence',
   tag: 'Metrics',
-  summary: 'How often each two groups voted in the same sense',
-  description: `${coincidence.definition} The full matrix: every group of the legislature with every group, itself included, by their numbers.`,
+  summary: 'Coincidence of each pair of groups',
+  description: `${coincidence.definition} Returns the full matrix: every group of the legislature with every group, including itself, by group number.`,
   params: rangeParams.extend({
     topic_slug: nameFilter('Only votes classified under this topic.', 'housing'),
   }),
@@ -150,7 +152,7 @@ const pair = {
 
 export const coincidenceTable = dumpTable({
   name: 'coincidence',
-  title: 'Coincidence of each two groups',
+  title: 'Coincidence of pairs of groups',
   description: coincidence.definition,
   scope: 'legislature',
   row: z.object({ legislature_id, ...pair, ...coincidence.row.shape }),

@@ -177,8 +177,8 @@ const daysCalled = ({ db, all }: DbReader) =>
 export const statsCoverage = endpoint({
   path: '/stats/coverage',
   tag: 'Statistics',
-  summary: 'What is loaded of every legislature, and what is known to be missing',
-  description: 'Every figure about a legislature is counted from this. Oldest first.',
+  summary: 'Coverage of every legislature: loaded data and known gaps',
+  description: 'All figures about a legislature are computed from these data. Oldest first.',
   params: z.object({}),
   result: z.array(coverage),
   extra: true,

@@ -8,7 +8,7 @@ const UNSURE = ['organic_final', 'statute_reform', 'investiture', 'senate_veto']
 
 /** Which votes are counted in metrics on winners, in the words of the definitions. */
 export const DECIDED =
-  'Counted are votes with records and a winner: neither ties, nor elections of persons, nor votes of which nobody knows the majority that they needed.';
+  'Only votes with records and a winner are counted; ties, elections of persons, and votes whose required majority is unknown are excluded.';
 
 /** In queries: `wanted`, the days of the requested legislatures. */
 export const wantedDays = ({ legislature_id, from, to }: DateRange): RawBuilder<unknown> => sql`

@@ -16,32 +16,35 @@ import type { DateRange } from './range.ts';
 export const decisive = {
   name: 'decisive',
   version: 1,
-  definition: `A group is decisive in a vote where the result would have been other had all of its votes cast gone to the side that lost, and everybody else voted as they did; decisive by abstaining where it would have been enough that all of them abstain. A vote is carried with more yes than no, or with the qualified majority of the seats that it needs; a tie carries nothing. ${DECIDED}`,
+  definition: `A group is decisive in a vote if the result would have been different had all the votes cast by its members gone to the losing side while all other deputies voted as they did; it is decisive by abstaining if it would have been enough for all of them to abstain. A vote is carried with more yes than no, or with the required qualified majority of the seats; a tied vote is not carried. ${DECIDED}`,
   row: z
     .object({
       group_slug: groupMini.shape.slug,
       group_name_short: groupMini.shape.name_short,
       votes_counted: count.meta({
-        description: 'Votes in the range with a winner in which anybody of the group cast a vote.',
+        description:
+          'Number of votes in the date range with a winner in which at least one member of the group cast a vote.',
       }),
       votes_won: count.meta({ description: 'Of these, votes in which the line of the group won.' }),
-      won: percentage.nullable().meta({ description: '100 × votes_won / votes_counted; null without any.' }),
+      won: percentage
+        .nullable()
+        .meta({ description: '100 × votes_won / votes_counted; null if there are no such votes.' }),
       votes_decisive: count.meta({
         description: 'Of the votes counted, those in which the group was decisive.',
       }),
       decisive: percentage
         .nullable()
-        .meta({ description: '100 × votes_decisive / votes_counted; null without any.' }),
+        .meta({ description: '100 × votes_decisive / votes_counted; null if there are no such votes.' }),
       votes_decisive_abstaining: count.meta({
-        description: 'Of these, votes in which it would have been enough that the group abstain.',
+        description: 'Of these, votes in which it would have been enough for the group to abstain.',
       }),
       line_meaningful: z.boolean().meta({
         description:
-          'False for a mixed or plural group: it has no common purpose, and its members would not move together.',
+          'False for a mixed or plural group, which has no common purpose and whose members would not change their votes together.',
       }),
       definition_version: z.int().positive().meta({ description: 'Version of the definition.' }),
     })
-    .meta({ id: 'DecisiveGroup', description: 'How often one group won votes and decided them.' }),
+    .meta({ id: 'DecisiveGroup', description: 'Number of votes that one group won or decided.' }),
 };
 
 export type Decisive = z.output<typeof decisive.row>;
@@ -98,8 +101,8 @@ export const SUPPOSED = `supposed as (
 export const decisiveGroups = endpoint({
   path: '/metrics/decisive',
   tag: 'Metrics',
-  summary: 'How often each group won votes, and how often its choice alone decided them',
-  description: `${decisive.definition} One row for every group of the legislature, by number.`,
+  summary: 'Number of votes that each group won, and that its choice alone decided',
+  description: `${decisive.definition} One row for each group of the legislature, by number.`,
   params: rangeParams,
   missing: ['Legislature'],
   result: z.array(decisive.row),
@@ -113,7 +116,7 @@ export const decisiveGroups = endpoint({
 
 export const decisiveTable = dumpTable({
   name: 'decisive',
-  title: 'How often groups won and decided votes',
+  title: 'Votes won and decided by groups',
   description: decisive.definition,
   scope: 'legislature',
   row: z.object({

@@ -18,20 +18,20 @@ export const dissent = {
   definition: `The deputies who voted differently from the line of their group. ${dissidence.definition}`,
   row: z
     .object({
-      person_id: id.meta({ description: 'Number of the deputy, as /persons lists it.' }),
+      person_id: id.meta({ description: 'Number of the deputy, as listed by /persons.' }),
       full_name: z.string().meta({ description: 'Name as "Given Family".' }),
       group_slug: groupMini.shape.slug,
       group_name_short: groupMini.shape.name_short,
       group_color_hex: groupMini.shape.color_hex,
       choice: choice
         .extract(CAST_CHOICES)
-        .meta({ description: 'What the deputy voted: aye, no or abstention.' }),
+        .meta({ description: 'Choice of the deputy: aye, no or abstention.' }),
       group_line: groupTotals.shape.line
         .unwrap()
         .meta({ description: 'The line of the group in that vote: aye, no or abstention.' }),
       definition_version: z.int().positive().meta({ description: 'Version of the definition.' }),
     })
-    .meta({ id: 'Dissident', description: 'A deputy who voted differently from the group’s line.' }),
+    .meta({ id: 'Dissident', description: 'A deputy who voted differently from the line of the group.' }),
 };
 
 const selectDissents = prepared((db: DbReader['db'], { vote_id }: Placeholders<{ vote_id: number }>) =>
@@ -62,8 +62,8 @@ const selectDissents = prepared((db: DbReader['db'], { vote_id }: Placeholders<{
 export const dissidents = endpoint({
   path: '/votes/{vote_id}/dissidents',
   tag: 'Votes',
-  summary: 'Who voted differently from the line of the own group in one vote',
-  description: `${dissent.definition} By group and family name; an empty list where nobody did, and for a vote without records.`,
+  summary: 'Deputies who voted differently from the line of their group in one vote',
+  description: `${dissent.definition} Sorted by group and family name; the list is empty if no deputy did, and for a vote without records.`,
   params: z.object({ vote_id: voteId }),
   missing: ['Vote'],
   result: z.array(dissent.row),

@@ -15,24 +15,28 @@ export const dissidence = {
   name: 'dissidence',
   version: 1,
   definition:
-    'Votes cast differently from the line of the deputy’s group (its strictly most frequent choice, 3 or more members voting) among the votes cast where the group has a line. Groups without a common purpose are left out.',
+    'The share of votes cast differently from the line of the deputy’s group (its single most frequent choice, with 3 or more members voting), among the votes cast in which the group has a line. Groups without a common purpose are excluded.',
   columns: ['votes_compared', 'dissents', 'votes_without_line'],
   row: z
     .object({
-      person_id: id.meta({ description: 'Number of the deputy, as /persons lists it.' }),
+      person_id: id.meta({ description: 'Number of the deputy, as listed by /persons.' }),
       full_name: z.string().meta({ description: 'Name as "Given Family".' }),
-      votes_compared: count.meta({ description: 'Votes cast in the range where the group has a line.' }),
-      dissents: count.meta({ description: 'Of these, votes other than the line.' }),
+      votes_compared: count.meta({
+        description: 'Number of votes cast in the date range in which the group has a line.',
+      }),
+      dissents: count.meta({ description: 'Of these, votes that differ from the line.' }),
       dissidence: percentage
         .nullable()
-        .meta({ description: '100 × dissents / votes_compared; null without any.' }),
-      votes_without_line: count.meta({ description: 'Votes cast where the group has no line, left out.' }),
+        .meta({ description: '100 × dissents / votes_compared; null if there are no such votes.' }),
+      votes_without_line: count.meta({
+        description: 'Number of votes cast in which the group has no line, which are excluded.',
+      }),
       role_kind: attendance.row.shape.role_kind,
       definition_version: z.int().positive().meta({ description: 'Version of the definition.' }),
     })
     .meta({
       id: 'DissidenceRow',
-      description: 'How often a deputy voted differently from the group’s line.',
+      description: 'Dissidence of one deputy.',
     }),
 } satisfies PersonMetric;
 
@@ -47,8 +51,8 @@ const dissidenceRows = (read: DbReader, range: DateRange): z.output<typeof dissi
 export const dissidenceInRange = endpoint({
   path: '/metrics/dissidence',
   tag: 'Metrics',
-  summary: 'How often each deputy voted differently from the line of the group, by family name',
-  description: `${dissidence.definition} One row for everybody with a mandate in the legislature.`,
+  summary: 'Dissidence of each deputy, by family name',
+  description: `${dissidence.definition} One row for each deputy with a mandate in the legislature.`,
   params: rangeParams,
   missing: ['Legislature'],
   result: z.array(dissidence.row),

@@ -16,7 +16,7 @@ import { hundredths, meanPercentage } from './percentage.ts';
 export const groupSummary = {
   name: 'group summary',
   version: 1,
-  definition: `Means over a legislature: of the group’s cohesion over the votes that have one, and of its members’ attendance, each member counting the votes that list them under the group and weighing the same. Cohesion: ${cohesion.definition} Attendance: ${attendance.definition}`,
+  definition: `Two means over a legislature: the mean cohesion of the group over the votes that have a cohesion, and the mean attendance of its members, computed for each member from the votes that list them under the group, with equal weight. Cohesion: ${cohesion.definition} Attendance: ${attendance.definition}`,
   row: z
     .object({
       group_slug: groupMini.shape.slug,
@@ -24,21 +24,21 @@ export const groupSummary = {
       group_color_hex: groupMini.shape.color_hex,
       members_active: summary.shape.members_active,
       avg_cohesion: percentage.nullable().meta({
-        description: 'Mean of the group’s cohesion over the votes counted, 0 to 100; null without any.',
+        description: 'Mean cohesion of the group over the votes counted, 0 to 100; null if there are none.',
       }),
       cohesion_votes_counted: count.meta({
-        description: 'Votes in which 3 or more members voted: those with a cohesion.',
+        description: 'Number of votes in which 3 or more members voted, which are those with a cohesion.',
       }),
       avg_attendance: percentage
         .nullable()
-        .meta({ description: 'Mean of the attendance of the members counted, 0 to 100; null without any.' }),
+        .meta({ description: 'Mean attendance of the members counted, 0 to 100; null if there are none.' }),
       attendance_member_count: count.meta({
-        description: 'Deputies whom at least one official file lists under the group.',
+        description: 'Number of deputies listed under the group in at least one official file.',
       }),
       line_meaningful: summary.shape.line_meaningful,
       definition_version: z.int().positive().meta({ description: 'Version of the definition.' }),
     })
-    .meta({ id: 'GroupSummaryRow', description: 'How united and how present one group was.' }),
+    .meta({ id: 'GroupSummaryRow', description: 'Mean cohesion and attendance of one group.' }),
 };
 
 /** Returns the mean attendance of a group’s members, each with the same weight; each is listed at least once. */
@@ -114,8 +114,8 @@ export const membersActive = sql<number>`(
 export const groupSummaries = endpoint({
   path: '/metrics/group-summary',
   tag: 'Metrics',
-  summary: 'How united and how present each group was over a legislature',
-  description: `${groupSummary.definition} One row for every group, by number.`,
+  summary: 'Mean cohesion and attendance of each group over a legislature',
+  description: `${groupSummary.definition} One row for each group, by number.`,
   params: z.object({ legislature_id: legislatureId }),
   missing: ['Legislature'],
   result: z.array(groupSummary.row),

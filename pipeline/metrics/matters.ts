@@ -4,7 +4,7 @@ import type { DbReader } from '../db/open.ts';
 
 /** What a count of matters means, for the reference. */
 export const MATTERS =
-  'Matters that the votes of all pages were on: votes on one initiative, on one official number or, where neither is known, under one title of the same legislature count once.';
+  'Number of matters that the votes on all pages were about: votes on the same initiative, on the same official number or, if neither is known, with the same title in the same legislature count once.';
 
 /** A number for what every vote was on, by the number of the vote: votes on one matter have the same. */
 export const mattersIn = memoize(

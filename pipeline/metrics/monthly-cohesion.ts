@@ -8,7 +8,7 @@ import { meanPercentage } from './percentage.ts';
 export const monthlyCohesion = {
   name: 'monthly cohesion',
   version: 1,
-  definition: `The mean of the group’s cohesion over the votes of a month. ${cohesion.definition}`,
+  definition: `The mean cohesion of the group over the votes of a month. ${cohesion.definition}`,
   row: z
     .object({
       month: z
@@ -16,13 +16,15 @@ export const monthlyCohesion = {
         .regex(/^\d{4}-\d{2}$/)
         .meta({ description: 'The month, as yyyy-mm.', example: '2025-01' }),
       avg_cohesion: percentage.nullable().meta({
-        description: 'Mean of the group’s cohesion over the votes counted, 0 to 100; null without any.',
+        description: 'Mean cohesion of the group over the votes counted, 0 to 100; null if there are none.',
       }),
-      cohesion_votes_counted: count.meta({ description: 'Votes with 3 or more members voting.' }),
-      votes_total: count.meta({ description: 'Votes whose official file lists members of the group.' }),
+      cohesion_votes_counted: count.meta({ description: 'Number of votes with 3 or more members voting.' }),
+      votes_total: count.meta({
+        description: 'Number of votes whose official file lists members of the group.',
+      }),
       definition_version: z.int().positive().meta({ description: 'Version of the definition.' }),
     })
-    .meta({ id: 'MonthlyCohesion', description: 'How united one group was in one month.' }),
+    .meta({ id: 'MonthlyCohesion', description: 'Cohesion of one group in one month.' }),
 };
 
 /** Returns how united a group was in each month in which it voted, oldest first. */

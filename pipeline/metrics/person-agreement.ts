@@ -9,32 +9,38 @@ const rows = z.array(agreement.row);
 export const EXTREMES = 5;
 
 const TIES =
-  'everybody who ties with the last is listed too, or none of them where they are more than twice as many.';
+  'all deputies who tie with the last are also listed or, if that would list more than twice as many, none of them are.';
 
 /** The deputies whose votes are most and least like those of one. */
 export const personAgreement = z
   .object({
     legislature_id: id
       .nullable()
-      .meta({ description: 'The legislature of the deputy’s latest mandate; null without one.' }),
+      .meta({ description: 'Legislature of the deputy’s latest mandate; null if there is none.' }),
     group_slug: agreement.row.shape.group_slug.meta({
-      description: 'Group of the deputy’s last membership in the legislature; null without one.',
+      description: 'Group of the deputy’s last membership in the legislature; null if there is none.',
     }),
-    votes_attended: count.meta({ description: 'Votes that the deputy cast in the legislature.' }),
-    deputies_total: count.meta({ description: 'Everybody else with a mandate in the legislature.' }),
+    votes_attended: count.meta({ description: 'Number of votes that the deputy cast in the legislature.' }),
+    deputies_total: count.meta({
+      description: 'Number of other deputies with a mandate in the legislature.',
+    }),
     deputies_compared: count.meta({
       description:
-        'Of these, who cast a vote in at least half of the votes that the deputy cast: only they are listed, because a few votes in common say little.',
+        'Of these, deputies who cast a vote in at least half of the votes that the deputy cast; only they are listed, because few common votes have little meaning.',
     }),
-    most: rows.meta({ description: `The ${EXTREMES} who agree most, the most first; ${TIES}` }),
+    most: rows.meta({
+      description: `The ${EXTREMES} deputies who agree most, highest agreement first; ${TIES}`,
+    }),
     most_elsewhere: rows.meta({
-      description: `The ${EXTREMES} of other groups who agree most, the most first; ${TIES}`,
+      description: `The ${EXTREMES} deputies of other groups who agree most, highest agreement first; ${TIES}`,
     }),
-    least: rows.meta({ description: `The ${EXTREMES} who agree least, the least first; ${TIES}` }),
+    least: rows.meta({
+      description: `The ${EXTREMES} deputies who agree least, lowest agreement first; ${TIES}`,
+    }),
   })
   .meta({
     id: 'PersonAgreement',
-    description: 'The deputies whose votes are most and least like those of one.',
+    description: 'The deputies who agree most and least with one deputy.',
   });
 
 export type PersonAgreement = z.output<typeof personAgreement>;

@@ -14,12 +14,12 @@ import { percentageOf } from './percentage.ts';
 export const personKpis = z
   .object({
     votes_total: attendance.row.shape.votes_total.meta({
-      description: 'Votes whose official file lists the deputy.',
+      description: 'Number of votes whose official file lists the deputy.',
     }),
     votes_attended: attendance.row.shape.votes_attended,
     attendance: attendance.row.shape.attendance,
     votes_compared: dissidence.row.shape.votes_compared.meta({
-      description: 'Votes cast where the group has a line.',
+      description: 'Number of votes cast in which the group has a line.',
     }),
     dissents: dissidence.row.shape.dissents,
     dissidence: dissidence.row.shape.dissidence,
@@ -86,7 +86,7 @@ export const kpis = endpoint({
   tag: 'Persons',
   summary: 'Attendance and dissidence of one deputy, over every legislature',
   description:
-    'The counts of every legislature together; `career` of /persons/{person_id} gives them by legislature, /metrics by dates.',
+    'Counts all legislatures together. For counts by legislature, see `career` in /persons/{person_id}; for date ranges, see /metrics.',
   params: z.object({ person_id: personId }),
   missing: ['Person'],
   result: personKpis,

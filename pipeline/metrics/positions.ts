@@ -17,25 +17,25 @@ const place = stored.row.omit({ legislature_id: true, person_id: true, votes_use
 const position = {
   name: 'position',
   version: 1,
-  definition: `The plane in which deputies lie as far apart as they voted: classical scaling of the mean squared difference of each two deputies' choices over the votes that both cast, where yes and no are 1 apart and an abstention 1/2 from both. Absences are missing; two who never cast a vote together are as far apart as their distances to third deputies differ on average. Left out are elections of persons and votes in which fewer than ${LEAST_DIVIDED} % of the votes cast went against the most frequent choice; deputies with fewer than ${LEAST_VOTES} votes have no place. The first dimension is the one that tells most, and points to the deputies who chose more often what won; the second points to where few stand far from all others. The interval is 1.96 standard errors to both sides, from ${BOOTSTRAP_SAMPLES} draws of ${BOOTSTRAP_BLOCKS} runs of consecutive votes, each turned onto the whole. It compares nobody across legislatures, and the first dimension is not left and right.`,
+  definition: `Positions of deputies in a plane in which distances reflect differences in their votes: classical scaling of the mean squared difference of the choices of each pair of deputies over the votes that both cast, where yes and no are 1 apart and an abstention is 1/2 from both. Absences are missing values; the distance of two deputies who never cast a vote together is the mean difference of their distances to third deputies. Elections of persons, and votes in which fewer than ${LEAST_DIVIDED} % of the votes cast went against the most frequent choice, are excluded; deputies with fewer than ${LEAST_VOTES} votes have no position. The first dimension explains most of the differences and points towards the deputies who more often chose the winning side; the second points towards where few deputies are far from all others. The interval is 1.96 standard errors to each side, from ${BOOTSTRAP_SAMPLES} bootstrap samples of ${BOOTSTRAP_BLOCKS} blocks of consecutive votes, each rotated to match the whole. Positions cannot be compared across legislatures, and the first dimension is not left and right.`,
   row: z
     .object({
-      person_id: id.meta({ description: 'Number of the deputy, as /persons lists it.' }),
+      person_id: id.meta({ description: 'Number of the deputy, as listed by /persons.' }),
       full_name: z.string().meta({ description: 'Name as "Given Family".' }),
-      group_slug: groupMini.shape.slug
-        .nullable()
-        .meta({ description: 'Group of the deputy’s last membership in the legislature; null without one.' }),
+      group_slug: groupMini.shape.slug.nullable().meta({
+        description: 'Group of the deputy’s last membership in the legislature; null if there is none.',
+      }),
       votes_used: stored.row.shape.votes_used,
       ...place.shape,
       withheld: z
         .enum(['few_votes', 'few_deputies'])
         .nullable()
         .meta({
-          description: `Why there is no place: few_votes, the deputy cast fewer than ${LEAST_VOTES}; few_deputies, fewer than ${LEAST_DEPUTIES} cast as many; null where there is one.`,
+          description: `Reason why there is no position. few_votes: the deputy cast fewer than ${LEAST_VOTES} votes; few_deputies: fewer than ${LEAST_DEPUTIES} deputies cast that many; null if there is a position.`,
         }),
       definition_version: z.int().positive().meta({ description: 'Version of the definition.' }),
     })
-    .meta({ id: 'DeputyPosition', description: 'Where one deputy stands by the votes cast.' }),
+    .meta({ id: 'DeputyPosition', description: 'Position of one deputy by the votes cast.' }),
 };
 
 export type DeputyPosition = z.output<typeof position.row>;
@@ -63,8 +63,8 @@ const UNHEARD = { votes_used: 0, ...NOWHERE };
 export const deputyPositions = endpoint({
   path: '/metrics/positions',
   tag: 'Metrics',
-  summary: 'Where deputies stand by their votes, in two dimensions',
-  description: `${position.definition} One row for everybody with a mandate in the legislature, by family name.`,
+  summary: 'Positions of deputies by their votes, in two dimensions',
+  description: `${position.definition} One row for each deputy with a mandate in the legislature, by family name.`,
   params: z.object({ legislature_id: legislatureId }),
   missing: ['Legislature'],
   result: z.array(position.row),
@@ -78,7 +78,7 @@ export const deputyPositions = endpoint({
 
 export const positionsTable = dumpTable({
   name: 'positions',
-  title: 'Where deputies stand by their votes',
+  title: 'Positions of deputies by their votes',
   description: position.definition,
   scope: 'legislature',
   row: stored.row.pick({ legislature_id: true }).extend(position.row.shape),

@@ -4,13 +4,13 @@ import { REMARKABLE_LIMITS, type Remarkable } from '../model/votes/remarkable.ts
 
 /** The rule of each reason. */
 export const RULES: Readonly<Record<Remarkable, string>> = {
-  close: `yes and no are 1 to ${REMARKABLE_LIMITS.close} votes apart`,
-  tied: 'as many yes as no',
-  broken_ranks: `at least ${REMARKABLE_LIMITS.broken} deputies voted differently from the line of their group, as dissidence counts it`,
-  unusual_alliance: `groups whose line was yes stood against groups whose line was no, and the pairs that voted alike, on either side, coincide over the legislature at least ${REMARKABLE_LIMITS.points} points less than the pairs that stood against each other: means of both, each pair weighing the product of its votes cast; groups without a common purpose are left out`,
+  close: `the difference between yes and no is 1 to ${REMARKABLE_LIMITS.close} votes`,
+  tied: 'yes and no have the same number of votes',
+  broken_ranks: `at least ${REMARKABLE_LIMITS.broken} deputies voted differently from the line of their group, as in the metric dissidence`,
+  unusual_alliance: `groups whose line was yes opposed groups whose line was no, and the mean coincidence over the legislature of the pairs on the same side is at least ${REMARKABLE_LIMITS.points} points lower than that of the pairs on opposite sides; each pair is weighted by the product of its votes cast, and groups without a common purpose are excluded`,
   government_lost:
-    'the result was other than the line (yes or no) of the group to which most members of the Government who were deputies belonged on that day, as far as documents of the legislature show their offices; a vote that invests a President does not count',
-  near_unanimous: `1 to ${REMARKABLE_LIMITS.others} of the votes cast were not the choice of all others, yes or no`,
+    'the result was contrary to the line (yes or no) of the group to which most members of the Government who were deputies belonged on that day, as far as documents of the legislature show their offices; a vote that invests a President does not count',
+  near_unanimous: `only 1 to ${REMARKABLE_LIMITS.others} of the votes cast differed from the choice of all others, which was yes or no`,
 };
 
 /** The side a group took: yes or no. */

@@ -7,13 +7,14 @@ import { type PersonColumn, personColumns } from './tallies/person-columns.ts';
 /** How each group voted in each vote: the basis of every metric. */
 export const voteGroupTotals = table(
   'vote_group_totals',
-  'How the members of one group voted in one vote.',
+  'Votes of the members of one group in one vote.',
   z.object({
     vote_id: id.meta({ description: 'The vote.' }),
-    group_id: id.meta({ description: 'The group at the moment of the vote.' }),
+    group_id: id.meta({ description: 'The group at the time of the vote.' }),
     ...groupTotals.pick({ ayes: true, noes: true, abstentions: true, no_vote: true }).shape,
     line: z.int().nullable().meta({
-      description: 'Code of the strictly most frequent choice cast; null on a draw or without any.',
+      description:
+        'Code of the single most frequent choice among the votes cast; null if there is a tie or no vote was cast.',
     }),
     line_meaningful: z.boolean().meta({ description: 'Whether the group has a common purpose.' }),
   }),
@@ -27,14 +28,14 @@ export const voteGroupTotals = table(
 const counts = Object.fromEntries(
   Object.entries(personColumns).map(([name, { description }]) => [
     name,
-    count.meta({ description: `${description} Counted from the first day of the legislature to this one.` }),
+    count.meta({ description: `${description} Counted from the first day of the legislature to this day.` }),
   ]),
 ) as Record<PersonColumn, typeof count>;
 
 /** Counts of each deputy, accumulated day by day: any range of dates is the difference of two rows. */
 export const personTotals = table(
   'person_totals',
-  'Counts of one deputy from the first voting day of a legislature to one of its voting days.',
+  'Cumulative counts of one deputy from the first voting day of a legislature to one of its voting days.',
   z.object({
     legislature_id: id.meta({ description: 'The legislature.' }),
     date: localDate.meta({ description: 'A voting day.' }),
@@ -50,14 +51,14 @@ export const personTotals = table(
 /** Agreement of each two groups, accumulated day by day like the counts of deputies. */
 export const groupPairTotals = table(
   'group_pair_totals',
-  'How often two groups had the same line, from the first voting day of a legislature to one of its voting days.',
+  'Number of votes in which two groups had the same line, from the first voting day of a legislature to one of its voting days.',
   z.object({
     legislature_id: id.meta({ description: 'The legislature.' }),
     date: localDate.meta({ description: 'A voting day.' }),
     group_a_id: id.meta({ description: 'The group with the lower number.' }),
-    group_b_id: id.meta({ description: 'The other group, or the same one.' }),
-    votes_compared: count.meta({ description: 'Votes in which both groups had a line.' }),
-    votes_same: count.meta({ description: 'Of these, votes in which it was the same.' }),
+    group_b_id: id.meta({ description: 'The other group, or the same group.' }),
+    votes_compared: count.meta({ description: 'Number of votes in which both groups had a line.' }),
+    votes_same: count.meta({ description: 'Of these, votes in which both had the same line.' }),
   }),
   {
     primaryKey: ['legislature_id', 'date', 'group_a_id', 'group_b_id'],
@@ -68,14 +69,16 @@ export const groupPairTotals = table(
 /** Cohesion of each group by month: sums, so that months and whole legislatures are averaged from the same numbers. */
 export const groupMonths = table(
   'group_months',
-  'How united one group was in one month.',
+  'Cohesion of one group in one month.',
   z.object({
     group_id: id.meta({ description: 'The group.' }),
     month: z.string().meta({ description: 'The month, as yyyy-mm.' }),
-    votes_total: count.meta({ description: 'Votes whose official file lists members of the group.' }),
+    votes_total: count.meta({
+      description: 'Number of votes whose official file lists members of the group.',
+    }),
     votes_counted: count.meta({ description: 'Of these, votes with 3 or more members voting.' }),
     cohesion_hundredths: count.meta({
-      description: 'Sum of the group’s cohesion over the votes counted, in hundredths of a percent.',
+      description: 'Sum of the cohesion of the group over the votes counted, in hundredths of a percent.',
     }),
   }),
   { primaryKey: ['group_id', 'month'], references: { group_id: 'groups' } },
@@ -84,11 +87,13 @@ export const groupMonths = table(
 /** Attendance of each deputy under each group. */
 export const memberTotals = table(
   'member_totals',
-  'How often one deputy cast a vote as a member of one group.',
+  'Number of votes that one deputy cast as a member of one group.',
   z.object({
-    group_id: id.meta({ description: 'The group at the moment of the votes.' }),
+    group_id: id.meta({ description: 'The group at the time of the votes.' }),
     person_id: id.meta({ description: 'The deputy.' }),
-    votes_total: count.meta({ description: 'Votes whose official file lists the deputy under the group.' }),
+    votes_total: count.meta({
+      description: 'Number of votes whose official file lists the deputy under the group.',
+    }),
     votes_attended: count.meta({ description: 'Of these, votes cast.' }),
   }),
   { primaryKey: ['group_id', 'person_id'], references: { group_id: 'groups', person_id: 'persons' } },
@@ -97,12 +102,12 @@ export const memberTotals = table(
 /** Agreement of each two deputies. */
 export const personPairTotals = table(
   'person_pair_totals',
-  'How often two deputies cast the same vote in one legislature; only deputies who ever voted in the same vote.',
+  'Number of votes in which two deputies made the same choice in one legislature; only pairs of deputies who cast a vote in at least one common vote.',
   z.object({
     legislature_id: id.meta({ description: 'The legislature.' }),
     person_a_id: id.meta({ description: 'The deputy with the lower number.' }),
     person_b_id: id.meta({ description: 'The other deputy.' }),
-    votes_compared: count.meta({ description: 'Votes in which both cast a vote.' }),
+    votes_compared: count.meta({ description: 'Number of votes in which both cast a vote.' }),
     votes_agreed: count.meta({ description: 'Of these, votes in which both made the same choice.' }),
   }),
   {
@@ -119,20 +124,22 @@ const on = (dimension: string, what: string) =>
     .max(1)
     .nullable()
     .meta({
-      description: `${what} on the ${dimension} dimension, in distances (0 to 1) from the middle of all deputies; null where withheld.`,
+      description: `${what} on the ${dimension} dimension, as a distance (0 to 1) from the centre of all deputies; null if withheld.`,
     });
-const PLACE = 'Place';
+const PLACE = 'Position';
 const LOW = 'Lower end of the 95 % interval';
 const HIGH = 'Upper end of the 95 % interval';
 
 /** Places of deputies in the plane of their votes. */
 export const positions = table(
   'positions',
-  'Where one deputy stands by the votes cast in one legislature; only deputies who cast one that is used.',
+  'Position of one deputy by the votes cast in one legislature; only deputies who cast at least one of the votes used.',
   z.object({
     legislature_id: id.meta({ description: 'The legislature.' }),
     person_id: id.meta({ description: 'The deputy.' }),
-    votes_used: count.meta({ description: 'Votes of the deputy that the place is computed from.' }),
+    votes_used: count.meta({
+      description: 'Number of votes of the deputy from which the position is computed.',
+    }),
     dimension_1: on('first', PLACE),
     dimension_1_low: on('first', LOW),
     dimension_1_high: on('first', HIGH),

@@ -14,7 +14,7 @@ import { percentageOf } from './percentage.ts';
 export const trend = {
   name: 'trend',
   version: 1,
-  definition: `Votes by result, and the choices of all deputies added up, those in office included: the share of votes cast among the choices that official files list, and the share of those differently from the line of the group. Attendance: ${attendance.definition} Dissidence: ${dissidence.definition}`,
+  definition: `Votes by result, and the sums of the choices of all deputies, including those who hold an office: the share of votes cast among the choices listed in official files, and the share of votes that differ from the line of the group. Attendance: ${attendance.definition} Dissidence: ${dissidence.definition}`,
   row: z
     .object({
       legislature_id: storedGroup.shape.legislature_id,
@@ -23,29 +23,29 @@ export const trend = {
         .regex(/^\d{4}-\d{2}$/)
         .nullable()
         .meta({ description: 'The month, as yyyy-mm; null for a whole legislature.', example: '2025-01' }),
-      votes: count.meta({ description: 'Votes held in that time, those without records included.' }),
+      votes: count.meta({ description: 'Number of votes in the period, including votes without records.' }),
       elections: count.meta({
-        description: 'Of these, votes that elect persons: nothing is approved or rejected in them.',
+        description: 'Of these, elections of persons, in which nothing is approved or rejected.',
       }),
-      approved: count.meta({ description: 'Of all others, votes whose result is approved.' }),
-      rejected: count.meta({ description: 'Of all others, votes whose result is rejected.' }),
-      ties: count.meta({ description: 'Of all others, votes that were tied.' }),
+      approved: count.meta({ description: 'Of the other votes, those with the result approved.' }),
+      rejected: count.meta({ description: 'Of the other votes, those with the result rejected.' }),
+      ties: count.meta({ description: 'Of the other votes, those that were tied.' }),
       choices_listed: count.meta({
         description:
-          'Choices that official files list, deputy by deputy, those of who did not vote included.',
+          'Number of choices of deputies listed in official files, including those of deputies who did not vote.',
       }),
       choices_cast: count.meta({ description: 'Of these, votes cast.' }),
       attendance: percentage.nullable().meta({
-        description: '100 × choices_cast / choices_listed; null without any.',
+        description: '100 × choices_cast / choices_listed; null if there are none.',
       }),
-      choices_compared: count.meta({ description: 'Votes cast where the group has a line.' }),
-      dissents: count.meta({ description: 'Of these, votes other than the line.' }),
+      choices_compared: count.meta({ description: 'Number of votes cast in which the group has a line.' }),
+      dissents: count.meta({ description: 'Of these, votes that differ from the line.' }),
       dissidence: percentage
         .nullable()
-        .meta({ description: '100 × dissents / choices_compared; null without any.' }),
+        .meta({ description: '100 × dissents / choices_compared; null if there are none.' }),
       definition_version: z.int().positive().meta({ description: 'Version of the definition.' }),
     })
-    .meta({ id: 'Trend', description: 'What the chamber did in one month, or in one legislature.' }),
+    .meta({ id: 'Trend', description: 'Voting of the chamber in one month, or in one legislature.' }),
 };
 
 export type Trend = z.output<typeof trend.row>;
@@ -139,10 +139,10 @@ const PERIODS = ['month', 'legislature'] as const;
 export const trends = endpoint({
   path: '/metrics/trends',
   tag: 'Metrics',
-  summary: 'What the chamber did month by month, or legislature by legislature',
-  description: `${trend.definition} One row for every month or legislature with a vote, oldest first.`,
+  summary: 'Voting of the chamber by month or by legislature',
+  description: `${trend.definition} One row for each month or legislature with votes, oldest first.`,
   params: z.object({
-    by: z.enum(PERIODS).default('month').meta({ description: 'What one row is about.' }),
+    by: z.enum(PERIODS).default('month').meta({ description: 'Period of each row.' }),
   }),
   result: z.array(trend.row),
   extra: true,
@@ -152,7 +152,7 @@ export const trends = endpoint({
 
 export const trendTable = dumpTable({
   name: 'trends',
-  title: 'The chamber month by month',
+  title: 'Voting of the chamber by month',
   description: trend.definition,
   scope: 'legislature',
   row: trend.row.extend({

@@ -7,7 +7,7 @@ const CHAMBER_LEVELS = ['national', 'regional', 'municipal'] as const;
 export const chamber = z
   .object({
     id: id.meta({ description: 'Number of the chamber; curated, the same in every release.' }),
-    slug: slug.meta({ description: 'Short name in addresses.', example: 'es-congreso' }),
+    slug: slug.meta({ description: 'Short name used in addresses.', example: 'es-congreso' }),
     name_ca: z.string().meta({ description: 'Name of the chamber in Catalan; curated.' }),
     name_es: z.string().meta({ description: 'Name of the chamber in Spanish; curated.' }),
     name_en: z.string().meta({ description: 'Name of the chamber in English; curated.' }),
@@ -19,7 +19,7 @@ export const chamber = z
     level: z
       .enum(CHAMBER_LEVELS)
       .meta({ description: 'Level of government: national, regional or municipal.' }),
-    website: z.url().nullable().meta({ description: 'Official site; null when there is none.' }),
+    website: z.url().nullable().meta({ description: 'Official website; null if there is none.' }),
   })
   .meta({ id: 'ChamberRead', description: 'A chamber of a parliament.' });
 

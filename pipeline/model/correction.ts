@@ -11,11 +11,11 @@ const grounds = {
     .string()
     .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
     .meta({
-      description: 'Name of the correction, for ever.',
+      description: 'Permanent name of the correction.',
       example: 'misprint-in-vote-15093004',
     }),
-  reason: words.meta({ description: 'What is wrong in the official document, in a sentence.' }),
-  source: words.meta({ description: 'The document that shows what is right.' }),
+  reason: words.meta({ description: 'Description of the error in the official document, in a sentence.' }),
+  source: words.meta({ description: 'The document that shows the correct value.' }),
 };
 
 /** Fields of a vote that official documents contain. */
@@ -26,7 +26,7 @@ const CAST = CHOICES.filter((choice) => choice !== 'no_vote_recorded');
 const ofVote = { ...grounds, vote: id.meta({ description: 'Number of the vote.' }) };
 const ofRecord = {
   ...ofVote,
-  name: words.meta({ description: 'The deputy, as the vote’s document writes the name.' }),
+  name: words.meta({ description: 'Name of the deputy, as written in the document of the vote.' }),
 };
 
 const voteField = z
@@ -52,7 +52,7 @@ const voteChoice = z.object({
 const voteGroup = z.object({
   kind: z.literal('vote_group'),
   ...ofRecord,
-  expect: z.string().meta({ description: 'The code in the document; empty for none.' }),
+  expect: z.string().meta({ description: 'The code in the document; empty if it has none.' }),
   correct: z.string(),
 });
 
@@ -61,8 +61,10 @@ const voteInitiatives = z.object({
   ...ofVote,
   expect: z
     .array(officialId)
-    .meta({ description: 'Initiatives that the vote is linked to without the correction.' }),
-  correct: z.array(officialId).meta({ description: 'Those it is about, the main one first.' }),
+    .meta({ description: 'Initiatives to which the vote is linked without the correction.' }),
+  correct: z
+    .array(officialId)
+    .meta({ description: 'Initiatives that the vote is about, the main one first.' }),
 });
 
 const oneOrTwo = z.enum(['one', 'two']);
@@ -73,16 +75,18 @@ const person = z
     ...grounds,
     legislature: id.meta({
       description:
-        'The legislature whose documents have both names, or one of them and an earlier legislature the other.',
+        'The legislature whose documents have both names, or have one name while an earlier legislature has the other.',
     }),
-    names: z.tuple([officialName, officialName]).meta({ description: 'Two names of its documents.' }),
+    names: z
+      .tuple([officialName, officialName])
+      .meta({ description: 'Two names that appear in the documents.' }),
     expect: oneOrTwo.meta({
-      description: 'Whether they are taken for one person or for two without the correction.',
+      description: 'Whether the names are treated as one person or as two without the correction.',
     }),
     correct: oneOrTwo,
   })
   .refine(({ expect, correct }) => expect !== correct || correct === 'two', {
-    message: 'not what is expected, unless somebody made sure that two are two',
+    message: 'not the expected value, unless two names were confirmed to be two persons',
     path: ['correct'],
   });
 
@@ -103,17 +107,22 @@ export const storedCorrection = z.object({
   id: grounds.id,
   kind: z.enum(CORRECTION_KINDS).meta({
     description:
-      'What is corrected. vote_field: a part of what a document says of a vote; vote_choice, vote_group: choice or group of one record; vote_initiatives: what a vote was about; person: whether two names are one person.',
+      'Type of the corrected value. vote_field: a field of a vote; vote_choice, vote_group: choice or group of one record; vote_initiatives: the initiatives that a vote was about; person: whether two names are one person.',
   }),
   subject: z
     .string()
-    .meta({ description: 'What is corrected, in words.', example: 'session 93 vote 4, text' }),
-  vote_id: id.nullable().meta({ description: 'The vote; null for a correction of something else.' }),
-  expected: z.string().meta({ description: 'What was found in official documents, or made of them.' }),
-  corrected: z.string().meta({ description: 'What is published instead.' }),
+    .meta({ description: 'Description of the corrected value.', example: 'session 93 vote 4, text' }),
+  vote_id: id
+    .nullable()
+    .meta({ description: 'The corrected vote; null if the correction is not about a vote.' }),
+  expected: z.string().meta({ description: 'Value in official documents, or derived from them.' }),
+  corrected: z.string().meta({ description: 'Value published instead.' }),
   reason: grounds.reason,
   source: grounds.source,
-  applied: z.boolean().meta({ description: 'False where these documents do not have what it is about.' }),
+  applied: z.boolean().meta({
+    description:
+      'Whether the correction was applied; false if the documents do not contain the value it refers to.',
+  }),
 });
 
 export type Correction = z.output<typeof correction>;

@@ -8,20 +8,20 @@ const day = localDate.nullable();
 const incompleteSession = z
   .object({
     session_number: storedVote.shape.session_number,
-    date: localDate.meta({ description: 'Day of the first vote of the session that is loaded.' }),
-    last: storedVote.shape.vote_number.meta({ description: 'Number of the last vote that is loaded.' }),
+    date: localDate.meta({ description: 'Date of the first loaded vote of the session.' }),
+    last: storedVote.shape.vote_number.meta({ description: 'Number of the last loaded vote.' }),
     missing: z
       .array(storedVote.shape.vote_number)
-      .meta({ description: 'Numbers before it that no official document we have gives to a vote.' }),
+      .meta({ description: 'Earlier numbers that no loaded official document gives to a vote.' }),
   })
-  .meta({ id: 'IncompleteSession', description: 'A session with numbers of votes that are not loaded.' });
+  .meta({ id: 'IncompleteSession', description: 'A session with vote numbers that are not loaded.' });
 
 const loadedType = z
   .object({
     code: storedInitiative.shape.type_code,
-    count: count.meta({ description: 'How many of the type are loaded.' }),
+    count: count.meta({ description: 'Number of loaded initiatives of the type.' }),
   })
-  .meta({ id: 'LoadedInitiativeType', description: 'An official type of which initiatives are loaded.' });
+  .meta({ id: 'LoadedInitiativeType', description: 'An official type with loaded initiatives.' });
 
 /**
  * The loaded data of one legislature, and the parts known to be missing: the basis of every figure about it.
@@ -29,54 +29,54 @@ const loadedType = z
 export const coverage = z
   .object({
     legislature_id: id.meta({ description: 'Number of the legislature.', example: 15 }),
-    first_vote: day.meta({ description: 'Day of the first vote that is loaded; null without any.' }),
-    last_vote: day.meta({ description: 'Day of the last vote that is loaded; null without any.' }),
-    sessions: count.meta({ description: 'Sessions of which votes are loaded.' }),
+    first_vote: day.meta({ description: 'Date of the first loaded vote; null if there are none.' }),
+    last_vote: day.meta({ description: 'Date of the last loaded vote; null if there are none.' }),
+    sessions: count.meta({ description: 'Number of sessions with loaded votes.' }),
     sessions_missing: z.array(storedVote.shape.session_number).meta({
       description:
-        'Numbers of sessions up to the last one loaded of which no vote is loaded; in some of them nothing may have been voted.',
+        'Numbers of sessions without loaded votes, up to the last one loaded; some of them may have had no votes.',
     }),
-    days: count.meta({ description: 'Days of which votes are loaded.' }),
+    days: count.meta({ description: 'Number of days with loaded votes.' }),
     days_missing: z.array(localDate).meta({
       description:
-        'Days up to the date of the data on which a session was called and of which no vote is loaded; on some of them nothing may have been voted.',
+        'Days, up to the date of the data, on which a session was called but no votes are loaded; some of them may have had no votes.',
     }),
-    votes: count.meta({ description: 'Votes that are loaded.' }),
+    votes: count.meta({ description: 'Number of loaded votes.' }),
     votes_numbered: count.meta({
       description:
-        'Votes that there must be in the sessions loaded: the last official number of each, together, and votes without one.',
+        'Number of votes expected in the loaded sessions: the sum of the last official number of each session, plus votes without a number.',
     }),
     votes_missing: z
       .array(incompleteSession)
-      .meta({ description: 'Sessions of which numbers of votes are missing before the last one loaded.' }),
+      .meta({ description: 'Sessions in which vote numbers before the last loaded one are missing.' }),
     votes_with_records: count.meta({
-      description: 'Votes of which it is published what each deputy chose: rates are counted from these.',
+      description: 'Number of votes with published records of each deputy: rates are computed from these.',
     }),
     presiding_board_known: z.boolean().meta({
       description:
-        'Whether documents name the whole presiding board on every day of which votes are loaded; where they do not, deputies without role_kind may hold an office, and attendance cannot be ranked.',
+        'Whether documents name the whole presiding board on every day with loaded votes; if not, deputies without role_kind may hold an office, and attendance cannot be ranked.',
     }),
-    initiatives: count.meta({ description: 'Initiatives that are loaded.' }),
+    initiatives: count.meta({ description: 'Number of loaded initiatives.' }),
     first_submitted: day.meta({
-      description: 'Day on which the first initiative loaded was submitted; null without any.',
+      description: 'Date on which the first loaded initiative was submitted; null if there are none.',
     }),
     last_submitted: day.meta({
-      description: 'Day on which the last initiative loaded was submitted; null without any.',
+      description: 'Date on which the last loaded initiative was submitted; null if there are none.',
     }),
     initiative_types: z
       .array(loadedType)
-      .meta({ description: 'Official types of which initiatives are loaded, by code.' }),
+      .meta({ description: 'Official types with loaded initiatives, by code.' }),
     complete_types: z.array(initiativeType).meta({
       description:
-        'Types of initiatives whose list is complete: official lists name them, and hardly a number is missing up to the highest. Initiatives of other types are in no share and no ranking.',
+        'Types of initiatives whose list is complete: official lists include them, and almost no number is missing up to the highest. Initiatives of other types are excluded from shares and rankings.',
     }),
   })
   .meta({
     id: 'Coverage',
-    description: 'What is loaded of one legislature, and what is known to be missing.',
+    description: 'Coverage of one legislature: the loaded data and the known gaps.',
   });
 
-const legislature_ids = z.array(id).meta({ description: 'Legislatures that the list may be about.' });
+const legislature_ids = z.array(id).meta({ description: 'Legislatures that the list may cover.' });
 
 /** The basis of a list of votes, in the legislatures it may cover. */
 export const votesCoverage = z
@@ -87,20 +87,20 @@ export const votesCoverage = z
     sessions: coverage.shape.sessions,
     sessions_missing: count.meta({
       description:
-        'Sessions up to the last one loaded of which no vote is loaded; in some of them nothing may have been voted.',
+        'Number of sessions without loaded votes, up to the last one loaded; some of them may have had no votes.',
     }),
     days_missing: count.meta({
       description:
-        'Days on which a session was called and of which no vote is loaded; on some of them nothing may have been voted.',
+        'Number of days on which a session was called but no votes are loaded; some of them may have had no votes.',
     }),
     votes_missing: count.meta({
-      description: 'Votes that official numbers show to be missing from the sessions loaded.',
+      description: 'Number of votes missing from the loaded sessions, according to official numbers.',
     }),
   })
   .meta({
     id: 'VotesCoverage',
     description:
-      'What a list of votes is counted from, and how much is known to be missing; /stats/coverage names it.',
+      'Data from which a list of votes is counted, and how much is known to be missing; /stats/coverage has the details.',
   });
 
 /** The basis of a list of initiatives. */
@@ -113,7 +113,7 @@ export const initiativesCoverage = z
   .meta({
     id: 'InitiativesCoverage',
     description:
-      'Within which days the initiatives were submitted that a list is counted from; /stats/coverage names their types.',
+      'Range of dates on which the initiatives counted in a list were submitted; /stats/coverage lists their types.',
   });
 
 export type VotesCoverage = z.output<typeof votesCoverage>;

@@ -18,7 +18,7 @@ const curatedGroup = storedGroup.omit({ curated: true }).extend({
   codes: z.array(z.string().min(1)).meta({ description: 'Codes used in vote files.' }),
   aliases: z
     .array(z.string().min(1))
-    .meta({ description: 'Long names used in other files, besides name_long.' }),
+    .meta({ description: 'Long names used in other files, in addition to name_long.' }),
   source,
 });
 
@@ -35,7 +35,7 @@ const curatedLegislature = storedLegislature.omit({ chamber_id: true }).extend({
   election_date: storedLegislature.shape.election_date.default(null),
   majorities: majorities
     .optional()
-    .meta({ description: 'Left out where nobody knows them: then no vote is said to have reached one.' }),
+    .meta({ description: 'Omitted if unknown: no vote is then published as having reached a majority.' }),
   source,
 });
 
@@ -56,7 +56,7 @@ const curatedOffice = storedOffice
     person: officialName,
     basis: z.enum(OFFICE_DATE_BASES).meta({
       description:
-        'official: the dates are those of the office; seen: days on which the document shows it held.',
+        'official: the dates of the office; seen: days on which the document shows that the office was held.',
     }),
     source,
   });
@@ -66,7 +66,7 @@ const knownName = z.string().regex(/^\S+ \S/);
 /** The popular name of a law whose official title differs. */
 const curatedKnownName = z.object({
   name_begins: z.string().min(12).meta({
-    description: 'How its official name begins after its kind, enough to tell it from any other.',
+    description: 'Beginning of the official name after its kind, long enough to identify it.',
     example: 'de amnistía para la normalización institucional',
   }),
   ca: knownName.meta({ description: 'The name in Catalan, with its article.' }),
@@ -82,7 +82,7 @@ const curatedKnownName = z.object({
 const unsourcedFact = z.object({
   legislature_id: curatedLegislature.shape.id,
   fact: z.string().min(1).meta({
-    description: 'What is left out, in English.',
+    description: 'Description of what is left out, in English.',
     example: 'Vice-presidents and secretaries of the presiding board',
   }),
 });
@@ -103,7 +103,7 @@ export const curated = z.object({
   successions: z.array(curatedSuccession).default([]),
   identifiers: z
     .array(curatedIdentifier)
-    .refine(namesOnePersonEach, { error: 'one identifier names two people' })
+    .refine(namesOnePersonEach, { error: 'one identifier belongs to two people' })
     .default([]),
   investitures: z.array(curatedInvestiture).default([]),
   governments: z.array(curatedGovernment).default([]),

@@ -9,38 +9,41 @@ type LegislatureStatus = (typeof LEGISLATURE_STATUSES)[number];
 /** A stored legislature. Its status depends on today’s date and is therefore not stored. */
 export const storedLegislature = z.object({
   id: id.meta({ description: 'Number of the legislature as an integer.', example: 15 }),
-  chamber_id: id.meta({ description: 'Number of the chamber it belongs to, as /chambers lists it.' }),
-  number: z.string().meta({ description: 'Roman number, as official documents write it.', example: 'XV' }),
+  chamber_id: id.meta({ description: 'Number of the chamber it belongs to, as listed by /chambers.' }),
+  number: z.string().meta({ description: 'Roman numeral, as in official documents.', example: 'XV' }),
   name_ca: z.string().meta({ description: 'Name of the legislature in Catalan; curated.' }),
   name_es: z.string().meta({ description: 'Name of the legislature in Spanish; curated.' }),
   name_en: z.string().meta({ description: 'Name of the legislature in English; curated.' }),
-  election_date: localDate
+  election_date: localDate.nullable().meta({
+    description: 'Date of the election of the legislature; curated, null if not in the curated data.',
+  }),
+  start_date: localDate.meta({ description: 'Date of the constitutive session.' }),
+  end_date: localDate
     .nullable()
-    .meta({ description: 'Day of the election that it came from; curated, null where nobody described it.' }),
-  start_date: localDate.meta({ description: 'Day of the constitutive session.' }),
-  end_date: localDate.nullable().meta({ description: 'Day of dissolution; null while it runs.' }),
+    .meta({ description: 'Date of dissolution; null if the legislature has not ended.' }),
   succeeded_on: localDate
     .nullable()
-    .meta({ description: 'Day on which the next legislature convenes; null where it is not known.' }),
+    .meta({ description: 'Date on which the next legislature convenes; null if unknown.' }),
   seats: z.int().positive().meta({ description: 'Seats of the chamber in this legislature.', example: 350 }),
   source: z.string().min(1).nullable().meta({
-    description: 'What shows its days and majorities: curated facts; null where nobody described it.',
+    description:
+      'Source of the dates and majorities, which are curated; null if the legislature is not in the curated data.',
   }),
 });
 
 const history = {
   investitures: z
     .array(investiture)
-    .meta({ description: 'Votes on who presides over the Government, by day.' }),
+    .meta({ description: 'Votes to choose the President of the Government, by date.' }),
   governments: z
     .array(government)
-    .meta({ description: 'Governments in office on any of its days, oldest first.' }),
+    .meta({ description: 'Governments in office on any day of the legislature, oldest first.' }),
 };
 
 /** Elections, days and Governments of a legislature: the parts that do not depend on the current day. */
 export const legislatureHistory = storedLegislature.extend(history).meta({
   id: 'LegislatureHistory',
-  description: 'A legislature with the votes on who governs, and the Governments in office.',
+  description: 'A legislature with its investiture votes and Governments.',
 });
 
 /** A legislature as published. */
@@ -48,16 +51,16 @@ export const legislature = storedLegislature
   .extend({
     status: z.enum(LEGISLATURE_STATUSES).meta({
       description:
-        'active: running; dissolved: ended, the next one has not convened; closed: the next one has convened.',
+        'active: in progress; dissolved: ended, but the next one has not convened; closed: the next one has convened.',
     }),
     ...history,
     coverage: coverage.omit({ legislature_id: true }).meta({
       id: 'LegislatureCoverage',
-      description: 'What is loaded of it, and what is known to be missing.',
+      description: 'Coverage: the loaded data and the known gaps.',
     }),
-    offers: z
-      .array(z.string())
-      .meta({ description: 'Addresses of what there is about it: groups, metrics, lists, whole tables.' }),
+    offers: z.array(z.string()).meta({
+      description: 'Addresses of the data of the legislature: groups, metrics, lists, complete tables.',
+    }),
   })
   .meta({
     id: 'LegislatureRead',

@@ -5,7 +5,7 @@ const text = (language: string) =>
     .string()
     .nullable()
     .meta({
-      description: `What it is and what became of it, in plain ${language}; official words stand in quotation marks; null while nobody has written it.`,
+      description: `Plain summary of the matter and its result, in ${language}; official wording is in quotation marks; null until a summary is written.`,
     });
 
 /** A plain-language summary, as stored with its subject. */
@@ -15,12 +15,12 @@ export const plainSummary = z.object({
   plain_summary_en: text('English'),
   plain_summary_provider: z.string().nullable().meta({
     description:
-      'Who wrote the plain summaries: `built-in-1` composes them from the published facts alone; any other names a model and where it ran. Null without any.',
+      'Author of the plain summaries: `built-in-1` composes them from the published facts alone; any other value names a model and where it ran. Null if there are no summaries.',
     example: 'built-in-1',
   }),
   plain_summary_generated_at: z.iso.datetime({ offset: true }).nullable().meta({
     description:
-      'When a model wrote the plain summaries; null for the built-in ones, which follow from the facts and have no time of their own.',
+      'Time at which a model wrote the plain summaries; null for the built-in summaries, which are derived from the facts and have no time.',
   }),
 });
 

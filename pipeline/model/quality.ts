@@ -35,18 +35,18 @@ const check = z.object({
   legislature_id,
   check: z.enum(QUALITY_CHECKS).meta({
     description: [
-      'What is checked. records_add_up: votes with a file of records whose records agree with every official total, of those',
-      'with such a file; votes_linked: votes tied to an initiative by evidence, of all votes; questions_known: votes of which it',
-      'is known what was put to the vote, of all votes; statuses_known: initiatives whose official words tell where they stand, of',
-      'all; initiatives_classified: initiatives with at least one topic, of all; people_certain: persons recognised by more',
-      'than the full name alone, of those who held a seat; sex_known: persons of whom official words tell the sex, of those.',
+      'The check. records_add_up: votes whose records agree with every official total, out of the votes',
+      'with a file of records; votes_linked: votes linked to an initiative by evidence, out of all votes; questions_known: votes whose',
+      'question is known, out of all votes; statuses_known: initiatives whose status is known from official wording, out of',
+      'all; initiatives_classified: initiatives with at least one topic, out of all; people_certain: persons identified by more',
+      'than the full name alone, out of those who held a seat; sex_known: persons whose sex official texts state, out of those who held a seat.',
     ].join(' '),
   }),
-  passed: count.meta({ description: 'How many pass.' }),
-  total: count.meta({ description: 'Of how many.' }),
+  passed: count.meta({ description: 'Number of items that pass the check.' }),
+  total: count.meta({ description: 'Number of items checked.' }),
   rate: percentage
     .nullable()
-    .meta({ description: 'The share that passes, 0 to 100; null where there is nothing to check.' }),
+    .meta({ description: 'Percentage of items that pass, 0 to 100; null if there is nothing to check.' }),
 });
 
 const withheldVote = z.object({
@@ -54,81 +54,89 @@ const withheldVote = z.object({
   legislature_id,
   session_number: storedVote.shape.session_number,
   vote_number: storedVote.shape.vote_number,
-  date: localDate.meta({ description: 'Day of the vote.' }),
+  date: localDate.meta({ description: 'Date of the vote.' }),
   title: storedVote.shape.title,
   headline_ca: storedVote.shape.headline_ca,
   headline_es: storedVote.shape.headline_es,
   headline_en: storedVote.shape.headline_en,
-  reason: z.enum(WITHHELD_REASONS).meta({ description: 'Why its records are not published.' }),
-  found: z.string().nullable().meta({ description: 'What was found in the documents.' }),
-  expected: z.string().nullable().meta({ description: 'What was expected.' }),
+  reason: z.enum(WITHHELD_REASONS).meta({ description: 'Reason why the records are not published.' }),
+  found: z.string().nullable().meta({ description: 'Value found in the documents.' }),
+  expected: z.string().nullable().meta({ description: 'Expected value.' }),
   source_url: z
     .url()
     .nullable()
-    .meta({ description: 'The official document; null where it has no address.' }),
+    .meta({ description: 'Address of the official document; null if it has no address.' }),
 });
 
 const link = z.object({
   legislature_id,
   evidence: z.enum(LINK_EVIDENCES).nullable().meta({
-    description: 'What ties votes to an initiative, the strongest first; null for votes that nothing ties.',
+    description:
+      'Evidence that links votes to an initiative, strongest first; null for votes without a link.',
   }),
-  votes: count.meta({ description: 'How many votes.' }),
+  votes: count.meta({ description: 'Number of votes.' }),
   lowest_certainty: z
     .number()
     .nullable()
-    .meta({ description: 'Certainty of the least certain link; null without a link.' }),
+    .meta({ description: 'Certainty of the least certain link; null for votes without a link.' }),
 });
 
 const votesUnderSection = z.object({
   legislature_id,
   section: storedVote.shape.section,
-  votes: z.array(storedVote.shape.id).meta({ description: 'All of these votes, by number.' }),
+  votes: z.array(storedVote.shape.id).meta({ description: 'All these votes, by number.' }),
 });
 
 const sameNameElsewhere = z.object({
-  person_id: id.meta({ description: 'The one person who is published.' }),
-  full_name: z.string().meta({ description: 'The full name, which is all that joins the two seats.' }),
+  person_id: id.meta({ description: 'The person, who is published as one.' }),
+  full_name: z.string().meta({ description: 'The full name, which is the only link between the two seats.' }),
   legislature_id,
   constituency: z.string().meta({ description: 'Constituency in that legislature.' }),
   party: z.string().meta({ description: 'Electoral list in that legislature.' }),
-  former_legislature_id: id.meta({ description: 'The last legislature before with a seat.' }),
-  former_constituency: z.string().meta({ description: 'Constituency in that one: another.' }),
-  former_party: z.string().meta({ description: 'Electoral list in that one: another.' }),
+  former_legislature_id: id.meta({
+    description: 'The most recent earlier legislature in which the person held a seat.',
+  }),
+  former_constituency: z
+    .string()
+    .meta({ description: 'Constituency in the earlier legislature, which is different.' }),
+  former_party: z
+    .string()
+    .meta({ description: 'Electoral list in the earlier legislature, which is different.' }),
 });
 
 const unusedDocuments = z.object({
   kind: z.string().meta({ description: 'Type of document.' }),
-  count: count.meta({ description: 'How many documents of the type.' }),
-  documents: z
-    .array(z.string())
-    .meta({ description: 'Their paths; of more than a hundred the first hundred.' }),
+  count: count.meta({ description: 'Number of documents of the type.' }),
+  documents: z.array(z.string()).meta({ description: 'Paths of the documents, at most the first hundred.' }),
 });
 
 const trouble = z.object({
-  code: z.string().meta({ description: 'Kind of trouble.' }),
+  code: z.string().meta({ description: 'Kind of issue.' }),
   severity: z.enum(['info', 'warning', 'error']).meta({
-    description: 'info: known and harmless; warning: less than complete; error: left out or withheld.',
+    description: 'info: known and harmless; warning: incomplete; error: left out or withheld.',
   }),
-  message: z.string().meta({ description: 'All of it in a sentence, in English.' }),
+  message: z.string().meta({ description: 'Description of the issue in one sentence, in English.' }),
   document: z
     .string()
     .nullable()
-    .meta({ description: 'Path of the official document, where one is to blame.' }),
-  source_url: z.url().nullable().meta({ description: 'Its official address; null where it has none.' }),
-  subject: z.string().nullable().meta({ description: 'What it is about.' }),
-  found: z.string().nullable().meta({ description: 'What was found.' }),
-  expected: z.string().nullable().meta({ description: 'What was expected.' }),
-  legislature_id: id.nullable().meta({ description: 'The legislature, where it is known.' }),
+    .meta({ description: 'Path of the official document, if one is the cause.' }),
+  source_url: z
+    .url()
+    .nullable()
+    .meta({ description: 'Address of the official document; null if it has none.' }),
+  subject: z.string().nullable().meta({ description: 'Subject of the issue.' }),
+  found: z.string().nullable().meta({ description: 'Value found.' }),
+  expected: z.string().nullable().meta({ description: 'Expected value.' }),
+  legislature_id: id.nullable().meta({ description: 'Number of the legislature, if known.' }),
 });
 
 const kindOfTrouble = trouble.pick({ code: true, severity: true }).extend({
-  what: z.string().meta({ description: 'What happened, in English.' }),
-  consequence: z.string().meta({ description: 'What it means for the published data, in English.' }),
-  count: count.meta({ description: 'How often.' }),
-  rows: count.meta({ description: 'How many rows it concerns; each row is counted once.' }),
+  what: z.string().meta({ description: 'Description of what happened, in English.' }),
+  consequence: z.string().meta({ description: 'Consequence for the published data, in English.' }),
+  count: count.meta({ description: 'Number of occurrences.' }),
+  rows: count.meta({ description: 'Number of affected rows; each row is counted once.' }),
   of: z.enum(CONCERNED_ROWS).meta({
-    description: 'What these rows are: documents, votes, records of votes, persons, and so on.',
+    description: 'Type of these rows: documents, votes, records of votes, persons, and so on.',
   }),
 });
 
@@ -136,37 +144,37 @@ const kindOfTrouble = trouble.pick({ code: true, severity: true }).extend({
 export const quality = z
   .looseObject({
     coverage: z.array(coverage).meta({
-      description: 'What is loaded of every legislature, and what is known to be missing, oldest first.',
+      description: 'Coverage of every legislature (loaded data and known gaps), oldest first.',
     }),
     checks: z
       .array(check)
-      .meta({ description: 'Every check of every legislature, with both sides of its rate.' }),
+      .meta({ description: 'Every check of every legislature, with the two numbers of its rate.' }),
     withheld: z
       .array(withheldVote)
-      .meta({ description: 'Every vote whose records are withheld, with the reason.' }),
-    links: z.array(link).meta({ description: 'Votes by what ties them to an initiative.' }),
+      .meta({ description: 'All votes whose records are withheld, with the reason.' }),
+    links: z.array(link).meta({ description: 'Votes by the evidence that links them to an initiative.' }),
     unknown_sections: z.array(votesUnderSection).meta({
       description:
-        'Sections of the order of the day that nobody described, so that they tell nothing of their votes.',
+        'Sections of the agenda that are not in the curated data, so that they give no information about their votes.',
     }),
     unknown_questions: z
       .array(votesUnderSection)
-      .meta({ description: 'Votes of which it is not known what was put to the vote, by section.' }),
+      .meta({ description: 'Votes whose question is unknown, by section.' }),
     unlinked: z
       .array(votesUnderSection)
-      .meta({ description: 'Votes that nothing ties to an initiative, by section.' }),
+      .meta({ description: 'Votes that are not linked to an initiative, by section.' }),
     same_name_elsewhere: z.array(sameNameElsewhere).meta({
       description:
-        'Persons recognised by the full name alone whose constituency and electoral list both differ from those of the legislature before: one person each, and the likeliest to be two.',
+        'Persons identified by full name alone whose constituency and electoral list both differ from those of the previous legislature: each is published as one person, and these are the most likely to be two.',
     }),
     unused_documents: z.array(unusedDocuments).meta({
       description:
-        'Documents that were read and that no published fact names as its source: others say the same or say it later, or nothing of them is published.',
+        'Documents that were read but are not the source of any published fact, because other or later documents say the same, or because nothing from them is published.',
     }),
-    kinds: z.array(kindOfTrouble).meta({ description: 'Kinds of trouble that were met.' }),
-    issues: z.array(trouble).meta({ description: 'All trouble, one by one.' }),
+    kinds: z.array(kindOfTrouble).meta({ description: 'Kinds of issues found.' }),
+    issues: z.array(trouble).meta({ description: 'All issues, listed individually.' }),
   })
-  .meta({ id: 'Quality', description: 'What the build doubted, left out or withheld.' });
+  .meta({ id: 'Quality', description: 'Data that the build could not confirm, left out or withheld.' });
 
 export type Quality = z.output<typeof quality>;
 export type QualityCheck = z.output<typeof check>;

@@ -10,7 +10,7 @@ import { vote } from './votes/vote.ts';
 /** A vote that an editor adds to the quiz, regardless of the rule. */
 export const curatedQuizPin = z.object({
   vote: id.meta({ description: 'Number of the vote.', example: 15137001 }),
-  reason: z.string().min(1).meta({ description: 'Why readers should be asked, in a sentence.' }),
+  reason: z.string().min(1).meta({ description: 'Reason for choosing the question, in one sentence.' }),
 });
 
 /** The same as stored. */
@@ -46,8 +46,10 @@ const quizVote = vote
     presented_by: true,
     topic_slugs: true,
   })
-  .extend({ pinned: z.boolean().meta({ description: 'Whether an editor chose it, not the rule.' }) })
-  .meta({ id: 'QuizVote', description: 'A vote that readers are asked.' });
+  .extend({
+    pinned: z.boolean().meta({ description: 'Whether an editor chose the vote rather than the rule.' }),
+  })
+  .meta({ id: 'QuizVote', description: 'A vote used as a quiz question.' });
 
 const quizGroup = groupMini
   .pick({ slug: true, name_short: true, color_hex: true })
@@ -55,10 +57,10 @@ const quizGroup = groupMini
     line_meaningful: storedGroup.shape.line_meaningful,
     lines: z.array(z.enum(CAST_CHOICES).nullable()).meta({
       description:
-        'The group line in each vote, in the order of the votes; null on a draw or where nobody voted.',
+        'The line of the group in each vote, in the order of the votes; null if there is a tie or no member voted.',
     }),
   })
-  .meta({ id: 'QuizGroup', description: 'How one group voted in what readers are asked.' });
+  .meta({ id: 'QuizGroup', description: 'Votes of one group on the quiz questions.' });
 
 const quizDeputy = z
   .object({
@@ -67,36 +69,42 @@ const quizDeputy = z
     constituency: storedMandate.shape.constituency,
     group_slug: groupMini.shape.slug
       .nullable()
-      .meta({ description: 'Group of the open membership; null without one.' }),
+      .meta({ description: 'Group of the open membership; null if there is none.' }),
     role_kind: z.enum(ROLE_KINDS).nullable().meta({
       description:
-        'The latest institutional office (government, or presiding_board of the chamber) whose days overlap the votes of the legislature; null where no document shows one.',
+        'The latest institutional office (government, or presiding_board of the chamber) whose dates overlap the votes of the legislature; null if no document shows one.',
     }),
     choices: z.array(choice.nullable()).meta({
       description:
-        'The choice in each vote, in the order of the votes; null where its list does not name the deputy.',
+        'The choice in each vote, in the order of the votes; null if the records of the vote do not include the deputy.',
     }),
   })
-  .meta({ id: 'QuizDeputy', description: 'How one deputy voted in what readers are asked.' });
+  .meta({ id: 'QuizDeputy', description: 'Votes of one deputy on the quiz questions.' });
 
 /** The data that a page needs to compare a reader’s answers with the votes of groups and deputies. */
 export const quiz = z
   .object({
-    data_date: localDate.meta({ description: 'Date of the newest data, and so of the choice of votes.' }),
-    legislature_id: id.nullable().meta({ description: 'The legislature of the votes; null without any.' }),
+    data_date: localDate.meta({
+      description: 'Date of the newest data, on which the selection of votes is based.',
+    }),
+    legislature_id: id
+      .nullable()
+      .meta({ description: 'Legislature of the votes; null if there are no votes.' }),
     coverage: votesCoverage,
-    rule_version: z.int().positive().meta({ description: 'Version of the rule that chose the votes.' }),
+    rule_version: z.int().positive().meta({ description: 'Version of the rule that selected the votes.' }),
     fewest_answers: z
       .int()
       .positive()
-      .meta({ description: 'Votes in common below which no agreement should be told.' }),
-    votes: z.array(quizVote).meta({ description: 'Those an editor pinned, then those the rule chose.' }),
-    groups: z.array(quizGroup).meta({ description: 'Every group of the legislature that voted, by number.' }),
-    deputies: z.array(quizDeputy).meta({ description: 'Every deputy who holds a seat, by family name.' }),
+      .meta({ description: 'Minimum number of common votes for stating an agreement.' }),
+    votes: z
+      .array(quizVote)
+      .meta({ description: 'Votes pinned by an editor, followed by votes selected by the rule.' }),
+    groups: z.array(quizGroup).meta({ description: 'All groups of the legislature that voted, by number.' }),
+    deputies: z.array(quizDeputy).meta({ description: 'All deputies who hold a seat, by family name.' }),
   })
   .meta({
     id: 'Quiz',
-    description: 'Votes that readers are asked, and how groups and deputies voted in them.',
+    description: 'Votes used as quiz questions, and how groups and deputies voted in them.',
   });
 
 export type Quiz = z.output<typeof quiz>;

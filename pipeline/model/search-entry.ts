@@ -8,8 +8,8 @@ export type SearchKind = (typeof SEARCH_KINDS)[number];
 /** The record at a position of the search index. */
 export const searchEntry = z.object({
   position: id.meta({
-    description: 'Row number in search_index; of equally close ones the highest is shown first.',
+    description: 'Row number in search_index; among equally good matches the highest is shown first.',
   }),
-  kind: z.enum(SEARCH_KINDS).meta({ description: 'What it is.' }),
-  record_id: id.meta({ description: 'Its id in the table of its kind.' }),
+  kind: z.enum(SEARCH_KINDS).meta({ description: 'Kind of record.' }),
+  record_id: id.meta({ description: 'Id of the record in the table of its kind.' }),
 });

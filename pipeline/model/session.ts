@@ -14,109 +14,115 @@ export const storedSession = z.object({
       'legislature × 1000 + session number; for a planned one without a number legislature × 10^8 + yyyymmdd.',
     example: 15155,
   }),
-  chamber_id: id.meta({ description: 'Number of the chamber, as /chambers lists it.' }),
-  legislature_id: id.meta({ description: 'Number of the legislature, as /legislatures lists it.' }),
+  chamber_id: id.meta({ description: 'Number of the chamber, as listed by /chambers.' }),
+  legislature_id: id.meta({ description: 'Number of the legislature, as listed by /legislatures.' }),
   session_number: z
     .int()
     .positive()
     .nullable()
-    .meta({ description: 'Number of the session; null while it has none.' }),
+    .meta({ description: 'Number of the session; null if it has none yet.' }),
   date: localDate.meta({ description: 'First day of the session.' }),
   status: z.enum(SESSION_STATUSES).meta({
     description:
-      'planned: only a mark in the calendar; scheduled: its order of the day is published; modified: that was changed; cancelled; completed: it has voted. A session of the past stays what its documents say.',
+      'planned: only marked in the calendar; scheduled: its agenda is published; modified: its agenda was changed; cancelled; completed: it has voted. A past session keeps the status given by its documents.',
   }),
-  title: z.string().meta({ description: 'What the official document calls it.' }),
-  source_id: id.nullable().meta({ description: 'The document it was read from.' }),
+  title: z.string().meta({ description: 'Name of the session in the official document.' }),
+  source_id: id.nullable().meta({ description: 'The document that the data were read from.' }),
 });
 
 /** One day of a session, as stored. */
 export const storedSessionDay = z.object({
-  session_id: id.meta({ description: 'Number of the session it belongs to.' }),
-  date: localDate.meta({ description: 'The day, in the chamber’s time zone.' }),
+  session_id: id.meta({ description: 'Number of the session that the day belongs to.' }),
+  date: localDate.meta({ description: 'Date of the day, in the chamber’s time zone.' }),
   starts_at: z.string().nullable().meta({
-    description: 'Local time at which it begins, HH:MM; null where no document says.',
+    description: 'Local time at which it begins, HH:MM; null if no document gives it.',
     example: '15:00',
   }),
 });
 
 /** One change of a session, as stored. */
 export const storedSessionChange = z.object({
-  session_id: id.meta({ description: 'Number of the session it belongs to.' }),
-  position: z.int().positive().meta({ description: 'Order among the changes of the session, from 1.' }),
+  session_id: id.meta({ description: 'Number of the session that the day belongs to.' }),
+  position: z.int().positive().meta({ description: 'Position among the changes of the session, from 1.' }),
   revision: z.int().nonnegative().meta({
-    description: '0 for the first document on the session, then one more for each that changed something.',
+    description:
+      '0 for the first document on the session, then incremented for each document that changed something.',
   }),
   date: localDate.nullable().meta({
-    description: 'Day on which the document was first seen, or the session held; null where nobody noted it.',
+    description:
+      'Date on which the document was first seen, or on which the session was held; null if not recorded.',
   }),
   kind: z.enum(SESSION_CHANGE_KINDS).meta({
     description:
-      'status: it became another; days: other days or hours; added, removed, moved, reworded: a point of the order of the day.',
+      'status: the status changed; days: the days or hours changed; added, removed, moved, reworded: an agenda item changed.',
   }),
   before: z.string().nullable().meta({
-    description: 'The status, the days, the position or the words before; null where there were none.',
+    description: 'The status, days, position or wording before the change; null if there was none.',
   }),
   after: z
     .string()
     .nullable()
-    .meta({ description: 'The same afterwards; null for a point that was removed.' }),
+    .meta({ description: 'The same after the change; null for an item that was removed.' }),
   official_id: z.string().nullable().meta({
-    description: 'Official number of the point; null where it has none, and where the change is of no point.',
+    description:
+      'Official number of the agenda item; null if it has none, or if the change is not about an item.',
   }),
-  title: z.string().nullable().meta({ description: 'Text of the point; null where the change is of none.' }),
-  source_id: id.meta({ description: 'The document that says so.' }),
+  title: z
+    .string()
+    .nullable()
+    .meta({ description: 'Text of the agenda item; null if the change is not about an item.' }),
+  source_id: id.meta({ description: 'The document that shows the change.' }),
 });
 
 /** One point of the order of the day of a session, as stored. */
 export const storedAgendaItem = z.object({
   id: id.meta({ description: 'session × 1000 + position.' }),
-  session_id: id.meta({ description: 'Number of the session it belongs to.' }),
-  position: z.int().positive().meta({ description: 'Place in the order of the day, from 1.' }),
-  section: z.string().nullable().meta({ description: 'Section of the order of the day; null outside any.' }),
+  session_id: id.meta({ description: 'Number of the session that the day belongs to.' }),
+  position: z.int().positive().meta({ description: 'Position in the agenda, from 1.' }),
+  section: z
+    .string()
+    .nullable()
+    .meta({ description: 'Section of the agenda; null if the item is not in a section.' }),
   official_id: z
     .string()
     .nullable()
-    .meta({ description: 'Official number of what is debated; null where none is given.' }),
-  title: z.string().meta({ description: 'Text of the item, in official words.' }),
-  initiative_id: id
-    .nullable()
-    .meta({ description: 'The initiative with that number; null where it is not known.' }),
+    .meta({ description: 'Official number of the matter debated; null if none is given.' }),
+  title: z.string().meta({ description: 'Official text of the item.' }),
+  initiative_id: id.nullable().meta({ description: 'The initiative with that number; null if unknown.' }),
 });
 
 /** One point of the order of the day, as published. */
 export const agendaItem = storedAgendaItem.meta({
   id: 'AgendaItem',
-  description: 'One point of the order of the day of a session.',
+  description: 'An item on the agenda of a session.',
 });
 
 /** A plenary session as published, with its order of the day. */
 export const agendaSession = storedSession
   .omit({ source_id: true })
   .extend({
-    source_url: z
-      .url()
-      .nullable()
-      .meta({ description: 'The document it was read from; null where that has no address.' }),
+    source_url: z.url().nullable().meta({
+      description: 'Address of the document that the data were read from; null if it has no address.',
+    }),
     days: z
       .array(
         storedSessionDay
           .omit({ session_id: true })
-          .meta({ id: 'SessionDay', description: 'One day of a session.' }),
+          .meta({ id: 'SessionDay', description: 'A day of a session.' }),
       )
       .meta({ description: 'Every day of the session, in order.' }),
-    items: z
-      .array(agendaItem)
-      .meta({ description: 'The order of the day by position; empty where none is known.' }),
+    items: z.array(agendaItem).meta({ description: 'Agenda of the session, by position; empty if unknown.' }),
     changes: z
       .array(
         storedSessionChange
           .omit({ session_id: true, position: true, source_id: true })
-          .meta({ id: 'SessionChange', description: 'One thing that became other in a session.' }),
+          .meta({ id: 'SessionChange', description: 'A change to a session.' }),
       )
-      .meta({ description: 'How it became what it is, oldest first; empty where no document announced it.' }),
+      .meta({
+        description: 'Changes to the session, oldest first; empty if no document announced the session.',
+      }),
   })
-  .meta({ id: 'AgendaSession', description: 'A plenary session, past or to come.' });
+  .meta({ id: 'AgendaSession', description: 'A plenary session, past or upcoming.' });
 
 export type AgendaItem = z.output<typeof agendaItem>;
 export type AgendaSession = z.output<typeof agendaSession>;
@@ -133,6 +139,6 @@ export const sitting = storedSessionDay
     session_number: storedSession.shape.session_number,
     title: storedSession.shape.title,
     status: storedSession.shape.status,
-    votes: z.int().nonnegative().meta({ description: 'Votes of the session on that day.' }),
+    votes: z.int().nonnegative().meta({ description: 'Number of votes of the session on that day.' }),
   })
-  .meta({ id: 'Sitting', description: 'One day of a plenary session.' });
+  .meta({ id: 'Sitting', description: 'A day of a plenary session.' });

@@ -14,21 +14,21 @@ const initiatives = count.meta({ description: 'Number of initiatives, over all l
 
 const withoutResult = count.meta({
   description:
-    'Of these, initiatives of legislatures that are over of which no document gives the result: they are not in progress.',
+    'Of these, initiatives of past legislatures whose result is not in any document: they are not in progress.',
 });
 
 const ofCompleteTypes = count.meta({
   description:
-    'Of these, initiatives of the types whose list is complete, as complete_types of /stats/coverage names them: shares are counted from these.',
+    'Of these, initiatives of types whose list is complete (complete_types of /stats/coverage): shares are computed from these.',
 });
 
 export const globalSummary = z
   .object({
     initiatives_total: initiatives,
-    votes_total: count.meta({ description: 'Number of votes published, over all legislatures.' }),
-    initiatives_classified: count.meta({ description: 'Initiatives with at least one topic.' }),
+    votes_total: count.meta({ description: 'Number of published votes, over all legislatures.' }),
+    initiatives_classified: count.meta({ description: 'Number of initiatives with at least one topic.' }),
   })
-  .meta({ id: 'GlobalSummary', description: 'How much is published.' });
+  .meta({ id: 'GlobalSummary', description: 'Totals of the published data.' });
 
 export const initiativeTypeCount = z
   .object({
@@ -36,7 +36,7 @@ export const initiativeTypeCount = z
     count: initiatives,
     complete: ofCompleteTypes,
   })
-  .meta({ id: 'InitiativeTypeCount', description: 'Initiatives of one type.' });
+  .meta({ id: 'InitiativeTypeCount', description: 'Number of initiatives of one type.' });
 
 export const initiativeStatusCount = z
   .object({
@@ -44,35 +44,39 @@ export const initiativeStatusCount = z
     count: initiatives,
     without_result: withoutResult,
   })
-  .meta({ id: 'InitiativeStatusCount', description: 'Initiatives of one status.' });
+  .meta({ id: 'InitiativeStatusCount', description: 'Number of initiatives with one status.' });
 
 export const initiativeOutcomeCount = z
   .object({
     outcome: initiativeOutcome
       .nullable()
-      .meta({ description: 'How they ended; null for those that are open.' }),
+      .meta({ description: 'Outcome of the initiatives; null for open ones.' }),
     count: initiatives,
     without_result: withoutResult,
     complete: ofCompleteTypes,
-    complete_without_result: count.meta({ description: 'Of these, those that are in without_result, too.' }),
+    complete_without_result: count.meta({
+      description: 'Of these, initiatives that are also counted in without_result.',
+    }),
   })
-  .meta({ id: 'InitiativeOutcomeCount', description: 'Initiatives of one outcome.' });
+  .meta({ id: 'InitiativeOutcomeCount', description: 'Number of initiatives with one outcome.' });
 
 export const voteResultCount = z
   .object({
     result: z.enum(VOTE_RESULTS).meta({ description: 'Result of the votes: approved, rejected or tie.' }),
-    count: count.meta({ description: 'Votes with this result, over all legislatures.' }),
+    count: count.meta({ description: 'Number of votes with this result, over all legislatures.' }),
     elections: count.meta({
       description:
-        'Those of them that elect persons: their totals are no sides of a question, and nothing was approved or rejected.',
+        'Of these, elections of persons: their totals are not for or against anything, and nothing was approved or rejected.',
     }),
   })
-  .meta({ id: 'VoteResultCount', description: 'Votes with one result.' });
+  .meta({ id: 'VoteResultCount', description: 'Number of votes with one result.' });
 
 export const groupProposalCount = storedGroup
   .pick({ slug: true, name_short: true, color_hex: true })
-  .extend({ count: count.meta({ description: 'Votes on initiatives that the group alone proposed.' }) })
-  .meta({ id: 'GroupProposalCount', description: 'Votes proposed by one group.' });
+  .extend({
+    count: count.meta({ description: 'Number of votes on initiatives that the group alone proposed.' }),
+  })
+  .meta({ id: 'GroupProposalCount', description: 'Number of votes on the initiatives of one group.' });
 
 /** The presenters of a proposal: a group, or a kind of presenter other than a group. */
 export const presenterCount = z
@@ -83,34 +87,36 @@ export const presenterCount = z
     }),
     name_short: storedGroup.shape.name_short
       .nullable()
-      .meta({ description: 'Short name of the group, where it is one; else null.' }),
+      .meta({ description: 'Short name of the group, if the presenter is a group; otherwise null.' }),
     color_hex: storedGroup.shape.color_hex,
-    count: count.meta({ description: 'Votes on what they presented.' }),
+    count: count.meta({ description: 'Number of votes on texts that they presented.' }),
   })
-  .meta({ id: 'PresenterCount', description: 'Votes by who presented what was voted.' });
+  .meta({ id: 'PresenterCount', description: 'Number of votes by presenter.' });
 
 /** The proposer: a group, or `government`, which is no group’s slug. */
 const proposerCount = storedGroup
   .pick({ slug: true, name_short: true, color_hex: true })
-  .extend({ count: count.meta({ description: 'Initiatives with this proposer, alone or with others.' }) })
+  .extend({
+    count: count.meta({ description: 'Number of initiatives with this proposer, alone or with others.' }),
+  })
   .meta({
     id: 'ProposerCount',
-    description: 'Initiatives of one group, or of the Government under the slug government.',
+    description: 'Number of initiatives of one group, or of the Government (slug government).',
   });
 
 const status = (words: string) => count.meta({ description: `Initiatives ${words}.` });
 
 /** Initiatives by outcome: each is in exactly one of the counts after the total. */
 const initiativeCounts = z.object({
-  total: count.meta({ description: 'Initiatives classified under the topic.' }),
-  submitted: status('submitted and not yet debated, of legislatures that are not over'),
-  in_debate: status('in debate, of legislatures that are not over'),
+  total: count.meta({ description: 'Number of initiatives classified under the topic.' }),
+  submitted: status('submitted and not yet debated, in legislatures that are not over'),
+  in_debate: status('in debate, in legislatures that are not over'),
   approved: status('approved'),
   rejected: status('rejected'),
   withdrawn: status('withdrawn'),
   expired: status('that ended without a decision'),
   without_result: status(
-    'of legislatures that are over of which no document gives the result, those that passed to a later one among them',
+    'of past legislatures whose result is not in any document, including those continued in a later legislature',
   ),
 });
 
@@ -121,10 +127,10 @@ export const globalTopicRow = z
     complete: initiativeCounts.meta({
       id: 'CompleteTypeCounts',
       description:
-        'The same of the types whose list is complete, as complete_types of /stats/coverage names them: shares are counted from these.',
+        'The same counts for types whose list is complete (complete_types of /stats/coverage): shares are computed from these.',
     }),
   })
-  .meta({ id: 'GlobalTopicRow', description: 'Initiatives under one topic by status.' });
+  .meta({ id: 'GlobalTopicRow', description: 'Number of initiatives on one topic, by status.' });
 
 const recent = z
   .array(initiativeMini)
@@ -135,53 +141,58 @@ export const groupActivity = z
     recent_initiatives: recent,
     topic_distribution: z.array(topicCount).meta({
       description:
-        'Topics of all initiatives of the group in the legislature asked for, else in every one; the commonest first.',
+        'Topics of all initiatives of the group in the requested legislature, or in all legislatures; most frequent first.',
     }),
     topics_of_complete_types: z.array(topicCount).meta({
       description:
-        'The same of the types whose list is complete, as complete_types of /stats/coverage names them: topics are ranked by these.',
+        'The same counts for types whose list is complete (complete_types of /stats/coverage): topics are ranked by these.',
     }),
   })
-  .meta({ id: 'GroupActivity', description: 'What a group proposes.' });
+  .meta({ id: 'GroupActivity', description: 'Initiatives and topics of a group.' });
 
 export const topicProposers = z
   .object({
     topic: topicMini,
     proposers: z.array(proposerCount).meta({
-      description: 'The busiest proposers of what is loaded, at most 5.',
+      description: 'The most active proposers in the loaded data, at most 5.',
     }),
     proposers_of_complete_types: z.array(proposerCount).meta({
       description:
-        'The same of the types whose list is complete, as complete_types of /stats/coverage names them, with those that tie with the fifth: who presents most is said of these.',
+        'The same for types whose list is complete (complete_types of /stats/coverage), including ties with the fifth: statements on who proposes most are based on these.',
     }),
     recent_initiatives: recent,
   })
-  .meta({ id: 'TopicProposers', description: 'Who proposes under a topic.' });
+  .meta({ id: 'TopicProposers', description: 'Proposers on a topic.' });
 
 export const crossTopicGroup = z
   .object({
     topic: topicMini,
     group: z
       .object({
-        slug: z.string().meta({ description: 'Slug of the group, as it was asked for.' }),
-        name_short: z.string().meta({ description: 'Short name; the slug where no group has it.' }),
-        name_long: z.string().meta({ description: 'Long name; the slug where no group has it.' }),
+        slug: z.string().meta({ description: 'Slug of the group, as requested.' }),
+        name_short: z.string().meta({ description: 'Short name; the slug if no group has this slug.' }),
+        name_long: z.string().meta({ description: 'Long name; the slug if no group has this slug.' }),
         color_hex: storedGroup.shape.color_hex,
       })
-      .meta({ id: 'GroupAskedFor', description: 'The group, or what was asked for where there is none.' }),
+      .meta({
+        id: 'GroupAskedFor',
+        description: 'The group, or the requested slug if there is no such group.',
+      }),
     initiatives_on_topic_by_group: z.array(proposerCount).meta({
       description:
-        'Initiatives under the topic of every group, none left out, the busiest first; empty where the group is unknown.',
+        'Number of initiatives of every group on the topic, most initiatives first; empty if the group is unknown.',
     }),
     topic_distribution_for_group: z.array(topicCount).meta({
-      description: 'The 8 commonest topics of the group’s initiatives, and the topic asked for besides them.',
+      description: 'The 8 most frequent topics of the initiatives of the group, plus the requested topic.',
     }),
     joint_initiatives: z
       .array(initiativeMini)
-      .meta({ description: 'Initiatives of the group under the topic, newest first, at most 50.' }),
-    joint_initiatives_total: count.meta({ description: 'How many there are without the limit of 50.' }),
+      .meta({ description: 'Initiatives of the group on the topic, newest first, at most 50.' }),
+    joint_initiatives_total: count.meta({
+      description: 'Total number of these initiatives, without the limit of 50.',
+    }),
   })
-  .meta({ id: 'CrossTopicGroup', description: 'What one group proposes under one topic.' });
+  .meta({ id: 'CrossTopicGroup', description: 'Initiatives of one group on one topic.' });
 
 export type GroupProposalCount = z.output<typeof groupProposalCount>;
 export type PresenterCount = z.output<typeof presenterCount>;

@@ -10,33 +10,37 @@ export const RELEASE_PARTS = ['database', 'answers', 'tables', 'news', 'photogra
  */
 export const status = z
   .object({
-    data_date: localDate.meta({ description: 'Day of the newest official document.' }),
-    newest_vote_on: localDate.nullable().meta({ description: 'Day of the newest vote; null without any.' }),
+    data_date: localDate.meta({ description: 'Date of the newest official document.' }),
+    newest_vote_on: localDate
+      .nullable()
+      .meta({ description: 'Date of the newest vote; null if there are none.' }),
     newest_list_on: localDate.nullable().meta({
-      description: 'Day on which the newest list of deputies was made; null if no list has a day.',
+      description: 'Date on which the newest list of deputies was generated; null if no list has a date.',
     }),
     last_complete_fetch_on: localDate.nullable().meta({
       description:
-        'Day of the last complete fetch before this release was built; null if none is known. Later fetches without news make no release: /health has the day of the last one.',
+        'Date of the last complete fetch before this release was built; null if unknown. Later fetches without new data create no release: /health has the date of the last one.',
     }),
     next_sitting_on: localDate.nullable().meta({
       description:
-        'The first day after the date of the data on which a session is called or marked in the calendar; null where none is known.',
+        'The first day after the date of the data on which a session is called or marked in the calendar; null if none is known.',
     }),
-    documents: count.meta({ description: 'Official documents that were read.' }),
+    documents: count.meta({ description: 'Number of official documents read.' }),
     documents_not_read: count.meta({
-      description: 'Official documents that came and of which nothing could be read.',
+      description: 'Number of official documents from which nothing could be read.',
     }),
     issues: z
       .object({ error: count, warning: count, info: count })
-      .meta({ description: 'Trouble that quality.json tells one by one, by severity.' }),
-    files: count.meta({ description: 'Files of the release but for this one and manifest.json.' }),
-    bytes: count.meta({ description: 'Their sizes together, before compression.' }),
+      .meta({ description: 'Number of issues by severity; quality.json lists them individually.' }),
+    files: count.meta({
+      description: 'Number of files in the release, excluding this one and manifest.json.',
+    }),
+    bytes: count.meta({ description: 'Total size of these files, before compression.' }),
     parts: z
       .array(z.object({ part: z.enum(RELEASE_PARTS), files: count, bytes: count }))
-      .meta({ description: 'The same by kind; a kind without a file is left out.' }),
+      .meta({ description: 'The same by kind of file; kinds without files are left out.' }),
   })
-  .meta({ id: 'Status', description: 'How new a release is, what was in trouble, and how big it is.' });
+  .meta({ id: 'Status', description: 'Freshness, issues and size of a release.' });
 
 export type Status = z.output<typeof status>;
 export type ReleasePart = (typeof RELEASE_PARTS)[number];

@@ -96,7 +96,7 @@ describe('fields', () => {
     const { detail } = await (await sample.published('/votes?fields=titel,result,§')).json();
     expect(detail).toHaveLength(1);
     expect(detail[0].msg).toContain(
-      "; 'titel' is none: did you mean 'title'?; '§' is none: there are 'id', ",
+      "; 'titel' is unknown: did you mean 'title'?; '§' is unknown: there are 'id', ",
     );
   });
 });

@@ -93,5 +93,5 @@ it('declare every record once, with a description of its fields', () => {
   const names = [...types.matchAll(/^export (?:interface|type) (\w+)/gm)].map(([, name]) => name!);
   const described = Object.keys(openapi(endpoints, '', () => null, operations).components.schemas);
   expect(names.toSorted()).toEqual(['Answers', 'Operations', 'Refusals', ...described].toSorted());
-  expect(types).toContain('Strictly most frequent choice among members who cast a vote');
+  expect(types).toContain('The single most frequent choice among the members who cast a vote');
 });

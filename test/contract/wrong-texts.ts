@@ -57,9 +57,9 @@ export function wrongTexts({ in: place, schema }: Parameter): [text: string, ref
     const expected = inWords(items.enum);
     const all = `there are ${expected}`;
     for (const [text, hint] of [
-      ['', `'' is none: ${all}`],
-      ['§', `'§' is none: ${all}`],
-      [`${items.enum[0]},§`, `'§' is none: ${all}`],
+      ['', `'' is unknown: ${all}`],
+      ['§', `'§' is unknown: ${all}`],
+      [`${items.enum[0]},§`, `'§' is unknown: ${all}`],
     ] as const) {
       const msg = `Input should be names of fields, separated by commas; ${hint}`;
       texts.push([text, { type: 'enum', msg, ctx: { expected } }]);

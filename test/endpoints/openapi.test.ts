@@ -87,7 +87,8 @@ describe('describes for every field', () => {
   it('the scale of a number that is not a count', () => {
     expect(
       failing(
-        (schema) => typesOf(schema).includes('number') && !/100|0 to 1|What was sent/.test(words(schema)),
+        (schema) =>
+          typesOf(schema).includes('number') && !/100|0 to 1|value that was sent/.test(words(schema)),
       ),
     ).toEqual([]);
   });
@@ -113,7 +114,7 @@ it('gives the longest search text, for lists and for the search, as the routes d
   const [list, ...others] = new Set(Object.values(lists));
   expect(others).toEqual([]);
   expect(document.info.description).toContain(
-    `at most ${search} characters in \`/search\` and ${list} in every list`,
+    `at most ${search} characters in \`/search\` and ${list} in lists`,
   );
 });
 
@@ -121,14 +122,14 @@ it('lists page and page size with their limits', () => {
   const described = document.paths['/votes']!.get.parameters;
   expect(described.filter(({ name }) => name.startsWith('page'))).toEqual([
     {
-      description: 'Page, counted from 1.',
+      description: 'Number of the page, starting at 1.',
       in: 'query',
       name: 'page',
       required: false,
       schema: { default: 1, format: 'int64', minimum: 1, type: 'integer' },
     },
     {
-      description: 'Items on a page.',
+      description: 'Number of items per page.',
       in: 'query',
       name: 'page_size',
       required: false,

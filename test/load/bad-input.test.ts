@@ -47,15 +47,15 @@ describe('a build with bad input continues and reports each fault in one line', 
       'a truncated file',
       { [FIRST]: changed(() => {}).slice(0, -40) },
       [
-        `${FIRST}: the file cannot be read as its type, found Unterminated string in JSON at position 637 (line 1 column 638), expected one whole JSON document; nothing of it is loaded`,
+        `${FIRST}: the file cannot be read as a document of its type, found Unterminated string in JSON at position 637 (line 1 column 638), expected one whole JSON document; nothing from it is loaded`,
       ],
     ],
     [
       'a file of another type',
       { [FIRST]: '<html>blocked</html>', 'webpublica/odd.xls': 'x' },
       [
-        'webpublica/odd.xls: no parser knows this file; the file is ignored',
-        `${FIRST}: the file cannot be read as its type, found Unexpected token '<', "<html>blocked</html>" is not valid JSON, expected one whole JSON document; nothing of it is loaded`,
+        'webpublica/odd.xls: no parser recognises this file; the file is ignored',
+        `${FIRST}: the file cannot be read as a document of its type, found Unexpected token '<', "<html>blocked</html>" is not valid JSON, expected one whole JSON document; nothing from it is loaded`,
       ],
     ],
     [
@@ -69,7 +69,7 @@ describe('a build with bad input continues and reports each fault in one line', 
         ),
       },
       [
-        `${FIRST}: the text is not in the encoding of its type, found other bytes, expected UTF-8; nothing of it is loaded`,
+        `${FIRST}: the text is not in the encoding of its type, found other bytes, expected UTF-8; nothing from it is loaded`,
       ],
     ],
   ])('%s', (_, documents, told) => {
@@ -85,7 +85,7 @@ describe('a build with bad input continues and reports each fault in one line', 
     expect(votes).toEqual(['1: unknown_choice', '2: records']);
     expect(records).toBe(5);
     expect(lines).toEqual([
-      `${VOTE}: a choice is none of the four official ones, found Quizás, expected Sí, No, Abstención or No vota; the records of the vote are withheld`,
+      `${VOTE}: a choice is not one of the four official values, found Quizás, expected Sí, No, Abstención or No vota; the records of the vote are withheld`,
     ]);
   });
 
@@ -104,7 +104,7 @@ describe('a build with bad input continues and reports each fault in one line', 
     expect(votes).toEqual(['1: records', '2: records']);
     expect(records).toBe(9);
     expect(lines).toEqual([
-      `${VOTE}: one deputy appears more than once in a vote, found Abad Gil, Ana, expected each deputy once; rows that contradict each other have no person, of equal ones one has: all count in the totals and in their group`,
+      `${VOTE}: one deputy appears more than once in a vote, found Abad Gil, Ana, expected each deputy once; contradictory rows have no person, and of identical rows only one has a person; all count in the totals and in their group`,
     ]);
   });
 
@@ -115,7 +115,7 @@ describe('a build with bad input continues and reports each fault in one line', 
     expect(votes).toEqual(['1: records', '2: records']);
     expect(records).toBe(9);
     expect(lines).toEqual([
-      `${VOTE}: a name belongs to no known deputy, found Nadie Nunca, Nora, expected a name in the official lists of deputies; the record has no person: it counts in the totals and in its group`,
+      `${VOTE}: a name does not belong to any known deputy, found Nadie Nunca, Nora, expected a name in the official lists of deputies; the record has no person: it counts only in the totals and in its group`,
     ]);
   });
 
@@ -126,8 +126,8 @@ describe('a build with bad input continues and reports each fault in one line', 
     expect(votes).toEqual(['1: records', '2: records']);
     expect(records).toBe(10);
     expect(lines).toEqual([
-      'Abad Gil, Ana: the vote files of one day give a deputy another group than all other documents, found GZ in the votes of 2025-02-11, expected GA, as in the official list; these records keep the group; the deputy does not change group',
-      'group code GZ: no curated group has this code or name; a group of neutral colour is made for it; `doctor` prints the description to add',
+      'Abad Gil, Ana: the vote files of one day give a deputy a different group from all other documents, found GZ in the votes of 2025-02-11, expected GA, as in the official list; these records keep the group; the deputy does not change group',
+      'group code GZ: no curated group has this code or name; a group with a neutral colour is created for it; `doctor` prints the description to add',
     ]);
   });
 
@@ -136,7 +136,7 @@ describe('a build with bad input continues and reports each fault in one line', 
     const { lines, votes } = spoil({ [again]: JSON.stringify(voteFile(1, ['No', 'No', 'No', 'No', 'No'])) });
     expect(votes).toEqual(['1: vote_twice', '2: records']);
     expect(lines).toEqual([
-      `${again}, session 9 vote 1: two different votes claim one number, found total present: 4 / 5, expected the same as ${FIRST}; the records of the vote are withheld`,
+      `${again}, session 9 vote 1: two different votes have the same number, found total present: 4 / 5, expected the same as ${FIRST}; the records of the vote are withheld`,
     ]);
   });
 
@@ -154,7 +154,7 @@ describe('a build with bad input continues and reports each fault in one line', 
     const { read, lines } = loadFolder(folder);
     expect(read.all(read.db.selectFrom('votes').select('id'))).toEqual([{ id: 15_009_002 }]);
     expect(lines.filter((line) => line.includes('symbolic link'))).toEqual([
-      expect.stringContaining('linked: a symbolic link leads out of the folder of snapshots'),
+      expect.stringContaining('linked: a symbolic link points outside the folder of snapshots'),
       expect.stringContaining(FIRST),
     ]);
   });
@@ -182,7 +182,7 @@ describe('a build with bad input continues and reports each fault in one line', 
     });
     expect(records).toBe(10);
     expect(lines).toEqual([
-      `${VOTE}, Egea Roca, Enric: a sitting deputy is missing from a file of records; a record without a vote is published; it counts nowhere`,
+      `${VOTE}, Egea Roca, Enric: a sitting deputy is missing from a file of records; a record without a vote is published; it is not counted anywhere`,
     ]);
   });
 

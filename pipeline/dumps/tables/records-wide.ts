@@ -19,7 +19,7 @@ export const recordsWide: DumpTable = {
   name: 'records_wide',
   title: 'Records of votes with names',
   description:
-    'What every deputy did in every vote, with the name, group, constituency and list of the deputy and the date, result and headlines of the vote: no other table is needed to read it.',
+    'The choice of every deputy in every vote, with the name, group, constituency and list of the deputy and the date, result and headlines of the vote, so that no other table is needed.',
   scope: 'legislature',
   columns: [...recordsOfVote.columns, ...ofTheVote],
   pivot: null,

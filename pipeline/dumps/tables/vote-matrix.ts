@@ -12,7 +12,8 @@ const { person_id, choice } = identifiedRecord.shape;
 export const voteMatrix = dumpTable({
   name: 'vote_matrix',
   title: 'Deputies by votes',
-  description: 'What one deputy did in every vote that has records: as wide as there are votes.',
+  description:
+    'The choices of one deputy in every vote with records; the table has one column for each vote.',
   scope: 'legislature',
   row: z.object({ person_id, full_name: storedPerson.shape.full_name }),
   pivot: {
@@ -20,7 +21,7 @@ export const voteMatrix = dumpTable({
       'vote_{vote_id}',
       choice
         .nullable()
-        .meta({ description: `${choice.description} Null for a deputy whom the vote does not know.` }),
+        .meta({ description: `${choice.description} Null if the vote does not list the deputy.` }),
     ),
     names: (read, legislature) => votesWithRecords(read, legislature!).map((id) => `vote_${id}`),
   },

@@ -69,7 +69,7 @@ const unidentified = storedUnidentifiedRecord.shape;
 /** The records that `vote_records` lacks to add up to the official totals. */
 export const unidentifiedRecords = dumpTable({
   name: 'unidentified_records',
-  title: 'Records of votes whose person is unsure',
+  title: 'Records of votes whose person is uncertain',
   description: tables.unidentified_records.description,
   scope: 'legislature',
   row: z.object({

@@ -30,8 +30,8 @@ const fields = z.object({
 
 export const groupsOfVote: VoteTable = {
   name: 'groups',
-  title: 'How every group voted in one vote',
-  description: 'A group at the moment of the vote with its totals, its line and how united it was.',
+  title: 'Votes of every group in one vote',
+  description: 'A group at the time of the vote, with its totals, line and cohesion.',
   columns: columnsOf(fields),
   *linesByVote(read, legislature, votes) {
     const dates = datesOf(read, legislature);

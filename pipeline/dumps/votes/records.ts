@@ -15,8 +15,8 @@ const { constituency, party } = storedMandate.shape;
 
 export const recordsOfVote: VoteTable = {
   name: 'records',
-  title: 'What every deputy did in one vote',
-  description: 'A deputy with name, group, constituency and choice, by group and family name.',
+  title: 'The choice of every deputy in one vote',
+  description: 'A deputy with name, group, constituency and choice, sorted by group and family name.',
   columns: columnsOf(
     z.object({
       vote_id: storedRecord.shape.vote_id,
@@ -25,7 +25,7 @@ export const recordsOfVote: VoteTable = {
       full_name,
       group_slug,
       group_name_short: groupMini.shape.name_short.nullable().meta({
-        description: 'Short name of the group at the moment of the vote; null where the file names none.',
+        description: 'Short name of the group at the time of the vote; null if the file gives none.',
       }),
       constituency,
       party,

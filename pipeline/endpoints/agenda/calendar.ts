@@ -10,15 +10,15 @@ import { presentSession, selectSessions } from './present.ts';
 export const calendar = endpoint({
   path: '/agenda/calendar',
   tag: 'Agenda',
-  summary: 'Every plenary session of one legislature, and the day as of which they are told',
-  description: 'Needs no clock: what is to come is what lies on or after `data_date`.',
+  summary: 'Every plenary session of one legislature, with the date of the data',
+  description: 'Does not depend on the current time: upcoming sessions are those on or after `data_date`.',
   extra: true,
   params: z.object({ legislature_id: legislatureId }),
   missing: ['Legislature'],
   result: z
     .object({
       data_date: localDate.meta({ description: 'Date of the newest data.' }),
-      sessions: z.array(agendaSession).meta({ description: 'The sessions in order of time.' }),
+      sessions: z.array(agendaSession).meta({ description: 'The sessions in chronological order.' }),
     })
     .meta({ id: 'AgendaCalendar', description: 'The sessions of one legislature.' }),
   compute({ legislature_id }, { read }) {

@@ -7,12 +7,12 @@ import { daysOfSession } from './present.ts';
 
 /** The filters of sessions and their days; several are combined with AND. */
 export const agendaFilters = z.object({
-  legislature_id: onlyLegislature('Only what belongs to this legislature.'),
+  legislature_id: onlyLegislature('Only sessions of this legislature.'),
   status: z.enum(SESSION_STATUSES).optional().meta({ description: 'Only sessions with this status.' }),
   date_from: dayFilter('Only days on this local date or later.', '2025-01-01'),
   date_to: dayFilter('Only days on this local date or earlier.', '2025-01-31'),
   updated_since: dayFilter(
-    'Only what belongs to a session that became other on this date or later, as its `changes` say; those whose changes nobody dated are left out.',
+    'Only sessions that changed on this date or later, according to their `changes`; sessions with undated changes are excluded.',
     '2025-01-01',
   ),
 });

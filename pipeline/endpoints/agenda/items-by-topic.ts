@@ -8,8 +8,8 @@ import { findTopic, topicSlugs } from '../topics/find.ts';
 export const agendaItemsByTopic = endpoint({
   path: '/agenda/items/by-topic/{topic_slug}',
   tag: 'Agenda',
-  summary: 'What was and will be debated under one topic, by session and position',
-  description: 'Only items on an initiative that is known and classified under the topic.',
+  summary: 'Agenda items on one topic, past and upcoming, by session and position',
+  description: 'Includes only items on a known initiative that is classified under the topic.',
   params: z.object({
     topic_slug: topicSlug,
     legislature_id: legislatureId,

@@ -8,9 +8,9 @@ import { presentSession, selectSessions } from './present.ts';
 export const allSessions = endpoint({
   path: '/sessions',
   tag: 'Agenda',
-  summary: 'Plenary sessions that pass every filter given, page by page',
+  summary: 'Plenary sessions that match all the filters, in pages',
   description:
-    'The newest first. Needs no clock: sessions past and to come alike, as /agenda/sessions tells them. Its days, one by one, are /sittings.',
+    'Newest first. Does not depend on the current time: it lists past and upcoming sessions alike, in the format of /agenda/sessions. For the individual days of sessions, use /sittings.',
   extra: true,
   params: agendaFilters.extend(pageParams),
   result: pageOf('SessionPage', agendaSession),

@@ -7,9 +7,9 @@ import { lastsTo, presentSession, selectSessions } from './present.ts';
 export const sessions = endpoint({
   path: '/agenda/sessions',
   tag: 'Agenda',
-  summary: 'Plenary sessions in order of time, each with its order of the day',
+  summary: 'Plenary sessions in chronological order, each with its agenda',
   description:
-    'The same as calendars to subscribe to (text/calendar), beside the API: `/data/latest/agenda/chambers/{slug}.ics` has the sessions of a chamber, `/data/latest/agenda/topics/{slug}.ics` those that debate a topic.',
+    'The sessions are also published outside the API as calendars to subscribe to (text/calendar): `/data/latest/agenda/chambers/{slug}.ics` has the sessions of a chamber, `/data/latest/agenda/topics/{slug}.ics` those that debate a topic.',
   params: z.object({
     legislature_id: onlyLegislature('Only sessions of this legislature.'),
     status: z.enum(SESSION_STATUSES).optional().meta({ description: 'Only sessions with this status.' }),

@@ -8,9 +8,9 @@ import { agendaFilters, isChosenDay } from './filters.ts';
 export const sittings = endpoint({
   path: '/sittings',
   tag: 'Agenda',
-  summary: 'Days of plenary sessions that pass every filter given, page by page',
+  summary: 'Days of plenary sessions that match all the filters, in pages',
   description:
-    'The newest first, each with the session it belongs to and how many votes it had: a day may lie ahead, and a day of the past may have none.',
+    'Newest first, each with its session and its number of votes. A day may be in the future, and a past day may have no votes.',
   extra: true,
   params: agendaFilters.extend(pageParams),
   result: pageOf('SittingPage', sitting),

@@ -7,9 +7,9 @@ import { isUpcoming, presentSession, selectSessions } from './present.ts';
 export const upcomingSession = endpoint({
   path: '/agenda/upcoming',
   tag: 'Agenda',
-  summary: 'The next plenary session with an order of the day',
+  summary: 'The next plenary session with an agenda',
   description:
-    'The earliest session with a day today or later, in the chamber’s time zone, on which it has not voted yet: scheduled or modified, or one that has voted on its first days and goes on. Answers 404 when there is none.',
+    'The earliest session with a day, today or later in the chamber’s time zone, on which it has not voted yet: a scheduled or modified session, or one that has voted on its first days and continues. Returns 404 if no such session exists.',
   params: z.object({}),
   missing: ['Upcoming session'],
   result: agendaSession,

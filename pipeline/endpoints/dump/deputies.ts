@@ -12,13 +12,13 @@ export const deputiesDump = endpoint({
   tag: 'Dumps',
   summary: 'Every open mandate of a legislature, with group and constituency',
   description:
-    'One row a seat that is held, or was to the last day of a legislature that has ended; mandates that ended earlier are left out. Who changed groups appears under the current one alone.',
+    'One row for each seat that is held, or that was held until the last day of a legislature that has ended; mandates that ended earlier are excluded. A deputy who changed groups appears only under the current one.',
   params: z.object({ legislature_id: legislatureId }),
   missing: ['Legislature'],
   result: dumpOf(deputy, {
     id: 'DeputiesDump',
     description: 'The deputies of one legislature.',
-    items: 'Every seat that is held, by family name.',
+    items: 'Every seat that is held, by family name of the deputy.',
   }),
   compute: ({ legislature_id }, { read }) =>
     dump(read, legislature_id, () => deputiesOf(read, legislature_id)),

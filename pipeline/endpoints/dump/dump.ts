@@ -6,8 +6,10 @@ import { attribution, DATA_LICENCE } from '../service.ts';
 
 /** The first fields of every dump. */
 export const licenceTerms = {
-  licence: z.string().meta({ description: 'Licence of the data, as SPDX names it.', example: DATA_LICENCE }),
-  attribution: z.string().meta({ description: 'The sentence that reuse must carry.' }),
+  licence: z
+    .string()
+    .meta({ description: 'SPDX identifier of the licence of the data.', example: DATA_LICENCE }),
+  attribution: z.string().meta({ description: 'The attribution sentence that reuse must include.' }),
 };
 
 /** Returns the terms of reuse for a chamber's data. */
@@ -24,7 +26,10 @@ export const dumpOf = <Item extends z.ZodType>(
   z
     .object({
       ...licenceTerms,
-      legislature_id: id.meta({ description: 'Number of the legislature it is about.', example: 15 }),
+      legislature_id: id.meta({
+        description: 'Number of the legislature that the dump covers.',
+        example: 15,
+      }),
       total: count.meta({ description: 'Number of items in the list.' }),
       items: z.array(item).meta({ description: words.items }),
     })

@@ -13,7 +13,7 @@ const classifiedInitiative = initiative
   .extend({
     topics: z
       .array(classifiedTopic)
-      .meta({ description: 'Its topics, themes first; empty while it is not classified.' }),
+      .meta({ description: 'Topics of the initiative, themes first; empty if it is not classified.' }),
   })
   .meta({ id: 'ClassifiedInitiative', description: 'An initiative with its topics.' });
 

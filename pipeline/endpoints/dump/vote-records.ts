@@ -21,9 +21,9 @@ type OneVote = Placeholders<{ vote_id: number }>;
 export const voteRecords = endpoint({
   path: '/dump/vote-records',
   tag: 'Dumps',
-  summary: 'What every deputy did in one vote',
+  summary: 'The choice of every deputy in one vote',
   description:
-    'A record whose deputy is unsure has neither person_id nor mandate_id: it counts in the totals of the vote and in its group, and in no figure of a person.',
+    'A record whose deputy is uncertain has neither person_id nor mandate_id: it counts in the totals of the vote and of its group, but not in the figures of any person.',
   params: z.object({ vote_id: voteId }),
   missing: ['Vote'],
   result: z
@@ -32,9 +32,9 @@ export const voteRecords = endpoint({
       vote_id: vote.shape.id,
       total: z.int().nonnegative().meta({ description: 'Number of records.' }),
       records_withheld: vote.shape.records_withheld,
-      items: z
-        .array(voteRecord)
-        .meta({ description: 'By mandate, those without a person last; empty for a vote without records.' }),
+      items: z.array(voteRecord).meta({
+        description: 'By mandate, records without a person last; empty for a vote without records.',
+      }),
     })
     .meta({ id: 'VoteRecordsDump', description: 'The records of exactly one vote.' }),
   compute({ vote_id }, { read }) {

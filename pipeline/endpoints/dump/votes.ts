@@ -10,7 +10,7 @@ export const votesDump = endpoint({
   path: '/dump/votes',
   tag: 'Dumps',
   summary: 'Every vote of a legislature with its totals',
-  description: 'Without the records of deputies: /dump/vote-records gives those of one vote.',
+  description: 'Does not include the records of deputies; /dump/vote-records returns those of one vote.',
   params: rangeParams,
   missing: ['Legislature'],
   result: dumpOf(vote, {

@@ -6,8 +6,8 @@ import { addressesOfGroups, findGroup, groupParams } from './present.ts';
 export const groupCohesion = endpoint({
   path: '/groups/{slug}/cohesion',
   tag: 'Groups',
-  summary: 'How united one group voted, month by month',
-  description: `${monthlyCohesion.definition} One row for every month in which the group voted, oldest first.`,
+  summary: 'Cohesion of one group, month by month',
+  description: `${monthlyCohesion.definition} One row for each month in which the group voted, oldest first.`,
   params: groupParams,
   missing: ['Group'],
   result: z.array(monthlyCohesion.row),

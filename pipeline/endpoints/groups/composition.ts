@@ -13,9 +13,9 @@ import { addressesOfGroups, findGroup, groupParams, openMembers } from './presen
 export const composition = endpoint({
   path: '/groups/{slug}/composition',
   tag: 'Groups',
-  summary: 'Who the current members of one group are: gender, age, electoral list',
+  summary: 'Current members of one group by gender, age and electoral list',
   description:
-    'Of the group of one legislature: the one given, else the most recent one with the slug. They are those of /groups/{slug}/members.',
+    'Refers to the group in the given legislature, or in the most recent one with this slug if none is given. The members are those of /groups/{slug}/members.',
   params: groupParams,
   missing: ['Group'],
   result: groupComposition,

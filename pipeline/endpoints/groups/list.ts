@@ -8,9 +8,11 @@ import { presentGroup, selectGroups } from './present.ts';
 export const groups = endpoint({
   path: '/groups',
   tag: 'Groups',
-  summary: 'Parliamentary groups with their current size, as they sit from left to right',
+  summary: 'Parliamentary groups with their current size, in seating order from left to right',
   params: z.object({
-    legislature_id: onlyLegislature('Only groups of this legislature; without it, those of all.'),
+    legislature_id: onlyLegislature(
+      'Only groups of this legislature; by default, groups of all legislatures.',
+    ),
   }),
   result: z.array(groupInBrief),
   compute({ legislature_id }, { read }) {

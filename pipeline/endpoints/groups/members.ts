@@ -8,7 +8,7 @@ export const groupMembers = endpoint({
   tag: 'Groups',
   summary: 'The current members of one group, by family name',
   description:
-    'Of the group of one legislature: the one given, else the most recent one with the slug. Who is a member now, or was on the last day of a legislature that has ended; an empty list for a group without such members.',
+    'Refers to the group in the given legislature, or in the most recent one with this slug if none is given. Lists the deputies who are members now, or who were on the last day of a legislature that has ended; empty for a group without such members.',
   params: groupParams,
   missing: ['Group'],
   result: z.array(groupMember),

@@ -6,7 +6,7 @@ import { successionOf } from './succession.ts';
 export const oneGroup = endpoint({
   path: '/groups/{slug}',
   tag: 'Groups',
-  summary: 'One parliamentary group with its current size, and what came before and after it',
+  summary: 'One parliamentary group with its current size, its predecessors and its successors',
   params: groupParams,
   missing: ['Group'],
   result: groupInFull,

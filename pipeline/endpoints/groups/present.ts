@@ -12,7 +12,7 @@ import { formerAddress, formerAddresses, formerSlugsOf } from './succession.ts';
 export const groupParams = z.object({
   slug: groupSlug,
   legislature_id: legislatureId.optional().meta({
-    description: 'The legislature; without it, the most recent one with this slug.',
+    description: 'Number of the legislature; by default, the most recent one with this slug.',
   }),
 });
 

@@ -11,7 +11,7 @@ export const groupTopicStats = endpoint({
   tag: 'Groups',
   summary: 'How one group voted on each topic',
   description:
-    'Counts every vote that a deputy cast as a member of the group in one legislature (the one given, else the most recent one with the slug), and beside them the votes of the chamber by the line of the group. Themes first, then goals, by their numbers; topics on which nobody cast a vote are left out. A vote counts under each of its topics.',
+    'Counts every vote that a deputy cast as a member of the group in one legislature (the given one, or else the most recent one with this slug), and separately the votes of the chamber by the line of the group. Themes come first, then goals, by number; topics on which no member cast a vote are left out. A vote counts under each of its topics.',
   params: groupParams,
   missing: ['Group'],
   result: z.array(groupTopicVotes),

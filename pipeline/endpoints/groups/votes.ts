@@ -22,21 +22,21 @@ const filters = z.object({
     .meta({ description: 'Only votes in which this was the line of the group.' }),
   dissent: z.boolean().optional().meta({
     description:
-      'true: only votes in which somebody voted differently from the line of the group; false: only votes in which nobody did. Either leaves out votes in which there is no line to compare with.',
+      'true: only votes in which at least one member voted differently from the line of the group; false: only votes in which no member did. Both exclude votes in which the group has no line to compare with.',
   }),
   agrees_with: nameFilter(
-    'Only votes in which the group of this slug had the same line: those coincidence counts.',
+    'Only votes in which the group with this slug had the same line, as coincidence counts them.',
     'vox',
   ),
-  differs_from: nameFilter('Only votes in which the group of this slug had another line.', 'vox'),
+  differs_from: nameFilter('Only votes in which the group with this slug had a different line.', 'vox'),
 });
 
 export const groupVotes = endpoint({
   path: '/groups/{slug}/votes',
   tag: 'Groups',
-  summary: 'What one group voted, page by page',
+  summary: 'Votes of one group, in pages',
   description:
-    'The votes of one legislature whose records list members of the group and that pass every filter given; newest first, unless `sort` says otherwise.',
+    'Lists the votes of one legislature whose records include members of the group and that match all the filters. Newest first unless `sort` is given.',
   params: groupParams
     .extend(voteFilters.omit({ legislature_id: true }).shape)
     .extend({ ...filters.shape, sort: voteOrder, ...pageParams }),

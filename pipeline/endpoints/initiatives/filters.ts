@@ -17,20 +17,23 @@ export const initiativeFilters = z.object({
   legislature_id: onlyLegislature('Only initiatives of this legislature.'),
   type: z.enum(INITIATIVE_TYPES).optional().meta({ description: 'Only initiatives of this type.' }),
   status: z.enum(INITIATIVE_STATUSES).optional().meta({ description: 'Only initiatives with this status.' }),
-  outcome: z.enum(INITIATIVE_OUTCOMES).optional().meta({ description: 'Only initiatives that ended so.' }),
+  outcome: z
+    .enum(INITIATIVE_OUTCOMES)
+    .optional()
+    .meta({ description: 'Only initiatives with this outcome.' }),
   topic_slug: nameFilter('Only initiatives classified under this topic.', 'housing'),
   proposing_group_slug: nameFilter(
-    'Only initiatives that this group signed, alone or with others.',
+    'Only initiatives signed by this group, alone or with others.',
     'socialista',
   ),
   date_from: dayFilter('Only initiatives submitted on this date or later.', '2025-01-01'),
   date_to: dayFilter('Only initiatives submitted on this date or earlier.', '2025-01-31'),
   updated_since: dayFilter(
-    'Only initiatives to which something happened on this date or later, as `last_event_on` says; those of which that is unknown are left out. What became other in the data for another reason is in the files of changes.',
+    'Only initiatives whose latest event (`last_event_on`) is on this date or later; initiatives without a known event date are excluded. Data that changed for other reasons are in the change files.',
     '2025-01-01',
   ),
   q: queryText.optional().meta({
-    description: 'Part of the title or of the official number; accents and case do not matter.',
+    description: 'Part of the title or of the official number; accents and case are ignored.',
     examples: ['vivienda'],
   }),
 });

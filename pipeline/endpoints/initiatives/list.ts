@@ -9,9 +9,9 @@ import { latestFirst, presentInitiative, selectInitiatives } from './present.ts'
 export const initiatives = endpoint({
   path: '/initiatives',
   tag: 'Initiatives',
-  summary: 'Initiatives that pass every filter given, page by page',
+  summary: 'Initiatives that match all the filters, in pages',
   description:
-    'The newest legislature first, and in it what something happened to last; initiatives of which that is unknown come last.',
+    'Newest legislature first, then by most recent event; initiatives without a known event date come last.',
   extra: true,
   params: initiativeFilters.extend(pageParams),
   result: pageOfInitiativesAs('InitiativePage', initiative),

@@ -30,38 +30,42 @@ import {
 export const oneInitiative = endpoint({
   path: '/initiatives/{id}',
   tag: 'Initiatives',
-  summary: 'One initiative with its authors, its way, its topics and its votes',
+  summary: 'One initiative with its authors, stages, topics and votes',
   params: z.object({ id: initiativeId }),
   missing: ['Initiative'],
   result: initiative
     .extend({
       sponsors: z
         .array(sponsor)
-        .meta({ description: 'Its authors, in the order published; empty where unknown.' }),
-      steps: z
-        .array(step)
-        .meta({ description: 'Its way through the chamber, in the order published; empty where unknown.' }),
-      law: law
-        .nullable()
-        .meta({ description: 'The law it became; null where it became none, or no document says which.' }),
+        .meta({ description: 'Authors of the initiative, in the published order; empty if unknown.' }),
+      steps: z.array(step).meta({
+        description: 'Stages of the initiative in the chamber, in the published order; empty if unknown.',
+      }),
+      law: law.nullable().meta({
+        description:
+          'The law that the initiative became; null if it did not become law, or if no document says which.',
+      }),
       documents: z.array(initiativeDocument).meta({
         description: 'Where it is published officially, in the order published; empty where unknown.',
       }),
       topics: z
         .array(classifiedTopic)
-        .meta({ description: 'Topics it was classified under, in order of their ids; empty without any.' }),
-      votes: z.array(vote).meta({ description: 'Votes on it, oldest first; empty without any.' }),
+        .meta({ description: 'Topics of the initiative, by id; empty if it has none.' }),
+      votes: z
+        .array(vote)
+        .meta({ description: 'Votes on the initiative, oldest first; empty if there were none.' }),
       continues: initiativeMini.nullable().meta({
-        description: 'The same in an earlier legislature, which its title names; null where none is loaded.',
+        description:
+          'The same initiative in an earlier legislature, which its title names; null if no such initiative is loaded.',
       }),
       continued_by: initiativeMini.nullable().meta({
         description:
-          'The same in a later legislature, whose title names this one; null where none is loaded.',
+          'The same initiative in a later legislature, whose title names this one; null if no such initiative is loaded.',
       }),
     })
     .meta({
       id: 'InitiativeDetail',
-      description: 'An initiative with its authors, its way, its topics and its votes.',
+      description: 'An initiative with its authors, stages, topics and votes.',
     }),
   compute({ id }, { read }) {
     const row = known(read.get(selectInitiative(read.db, { id })), 'Initiative');

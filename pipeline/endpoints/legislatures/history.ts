@@ -8,9 +8,9 @@ import { presentHistory } from './present.ts';
 export const historyOfLegislature = endpoint({
   path: '/legislatures/{legislature_id}/history',
   tag: 'Chambers and legislatures',
-  summary: 'Election, days, votes of investiture and Governments of one legislature',
+  summary: 'Election, dates, investiture votes and Governments of one legislature',
   description:
-    'What is known of it, each fact with its source. A vote of investiture names the same vote in the data where it is loaded. Where nobody described an investiture or the Government that followed, both are taken from the vote, and `basis` is `rule`.',
+    'Each fact has its source. An investiture refers to the corresponding vote if that vote is loaded. If an investiture or the Government that followed is not in the curated data, both are derived from the vote and `basis` is `rule`.',
   params: z.object({ legislature_id: legislatureId }),
   missing: ['Legislature'],
   result: legislatureHistory,

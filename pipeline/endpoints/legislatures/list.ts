@@ -6,13 +6,14 @@ import { presentLegislature } from './present.ts';
 export const legislatures = endpoint({
   path: '/legislatures',
   tag: 'Chambers and legislatures',
-  summary: 'All legislatures with what is loaded of each, oldest first',
+  summary: 'All legislatures with the coverage of each, oldest first',
   params: z.object({
     chamber_id: z
       .int()
       .optional()
       .meta({
-        description: 'Only legislatures of this chamber, by its number. An unknown one has an empty list.',
+        description:
+          'Only legislatures of the chamber with this number. The list is empty if the number is unknown.',
         examples: [1],
       }),
   }),

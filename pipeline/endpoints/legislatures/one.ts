@@ -8,7 +8,7 @@ import { presentLegislature } from './present.ts';
 export const oneLegislature = endpoint({
   path: '/legislatures/{legislature_id}',
   tag: 'Chambers and legislatures',
-  summary: 'One legislature with what is loaded of it',
+  summary: 'One legislature with its coverage',
   params: z.object({ legislature_id: legislatureId }),
   missing: ['Legislature'],
   result: legislature,

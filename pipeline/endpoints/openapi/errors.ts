@@ -3,31 +3,31 @@ import type { Schemas } from './schemas.ts';
 const validationErrors = {
   type: 'array',
   items: { $ref: '#/components/schemas/ValidationError' },
-  description: 'Every fault, in the order of the parameters.',
+  description: 'Every error, in the order of the parameters.',
 };
-const sentence = { type: 'string', description: 'What is wrong, as one sentence for people.' };
+const sentence = { type: 'string', description: 'Description of the error for people, in one sentence.' };
 
 /** The schemas of errors: FastAPI’s, known to generated clients by these names, and that of RFC 9457. */
 export const errorSchemas: Schemas = {
   HTTPError: {
     type: 'object',
-    description: 'Why there is no such answer.',
+    description: 'Reason for the error.',
     properties: { detail: { ...sentence, examples: ['Vote not found'] } },
     required: ['detail'],
   },
   HTTPValidationError: {
     type: 'object',
-    description: 'Every fault of the parameters or of the body.',
+    description: 'Every error in the parameters or the body.',
     properties: { detail: validationErrors },
     required: ['detail'],
   },
   ValidationError: {
     type: 'object',
-    description: 'One fault of a parameter.',
+    description: 'One error in a parameter.',
     properties: {
       type: {
         type: 'string',
-        description: 'Kind of fault, as pydantic names it.',
+        description: 'Type of the error, with the names of pydantic.',
         examples: ['int_parsing'],
       },
       loc: {
@@ -36,7 +36,7 @@ export const errorSchemas: Schemas = {
         description: 'Where it is: query, path or body, then the name of the parameter or field.',
         examples: [['query', 'page']],
       },
-      msg: { type: 'string', description: 'What is wrong, as a sentence.' },
+      msg: { type: 'string', description: 'Description of the error, in a sentence.' },
       input: {
         anyOf: [
           { type: ['string', 'number', 'boolean', 'null'] },
@@ -44,11 +44,11 @@ export const errorSchemas: Schemas = {
           { type: 'array', items: {} },
         ],
         description:
-          'What was sent: the text of a parameter, or what a body has there; null where nothing was.',
+          'The value that was sent: the text of a parameter, or the value in the body; null if nothing was sent.',
       },
       ctx: {
         type: 'object',
-        description: 'The limits, patterns and words that msg speaks of; left out where it speaks of none.',
+        description: 'The limits, patterns and values that msg mentions; omitted if it mentions none.',
         examples: [{ ge: 1 }],
       },
     },
@@ -56,16 +56,20 @@ export const errorSchemas: Schemas = {
   },
   Problem: {
     type: 'object',
-    description: 'A refusal as RFC 9457 has it, for callers whose Accept names application/problem+json.',
+    description:
+      'An error in the format of RFC 9457, for clients whose Accept header names application/problem+json.',
     properties: {
-      type: { type: 'string', description: 'Always about:blank: the status says what kind it is.' },
+      type: { type: 'string', description: 'Always about:blank: the status identifies the kind of error.' },
       title: { type: 'string', description: 'Name of the status.', examples: ['Not Found'] },
-      status: { type: 'integer', description: 'The status of the answer.', examples: [404] },
-      detail: { ...sentence, description: 'What is wrong; several faults are parted by semicolons.' },
-      instance: { type: 'string', description: 'The path that was asked for.' },
+      status: { type: 'integer', description: 'HTTP status code of the response.', examples: [404] },
+      detail: {
+        ...sentence,
+        description: 'Description of the error; several errors are separated by semicolons.',
+      },
+      instance: { type: 'string', description: 'Path of the request.' },
       errors: {
         ...validationErrors,
-        description: 'Every fault of the parameters; left out with other refusals.',
+        description: 'Every error in the parameters; omitted for other kinds of error.',
       },
     },
     required: ['type', 'title', 'status', 'detail', 'instance'],

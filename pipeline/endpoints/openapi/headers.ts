@@ -11,39 +11,54 @@ const text = (description: string, example: string, required = true) => ({
 
 /** Headers of the server’s answers, each described once. */
 export const headers = {
-  'Cache-Control': text('Seconds for which anybody may keep the answer.', `public, max-age=${MAX_AGE}`),
-  'No-Store': text('Nobody may keep a refusal: what is unknown today may be there tomorrow.', 'no-store'),
-  ETag: text('Strong tag of these very bytes; a compressed form has a tag of its own.', '"6b3a55e0261b0304"'),
+  'Cache-Control': text(
+    'Number of seconds for which any cache may store the response.',
+    `public, max-age=${MAX_AGE}`,
+  ),
+  'No-Store': text(
+    'Errors must not be cached: a record that is unknown today may exist tomorrow.',
+    'no-store',
+  ),
+  ETag: text(
+    'Strong entity tag of exactly these bytes; a compressed form has a different tag.',
+    '"6b3a55e0261b0304"',
+  ),
   'Last-Modified': text(
-    'The day of the newest data in the release, at midnight: another release of that day has the same.',
+    'Date of the newest data in the release, at midnight; other releases with the same date have the same value.',
     'Wed, 22 Jan 2025 00:00:00 GMT',
   ),
-  Vary: text('What of the request the answer depends on.', 'Accept, Accept-Encoding'),
-  'X-Release': text('The release of the data that the answer was read from.', '2025-01-22-0123abcd'),
+  Vary: text('Request headers that the response depends on.', 'Accept, Accept-Encoding'),
+  'X-Release': text('Release of the data that the response was read from.', '2025-01-22-0123abcd'),
   'Content-Location': text(
     'Where these bytes lie for ever, as a file of their release; not sent with an answer that is computed.',
     '/data/v/2025-01-22-0123abcd/api/votes.json',
     false,
   ),
   'Content-Disposition': text(
-    'A name for the file that a table is saved as; not sent with JSON.',
+    'Suggested file name for a table; not sent with JSON.',
     'attachment; filename="hemicicle-votes.csv"',
     false,
   ),
   Link: text(
-    'Addresses (RFC 8288): what the answer is counted from (`describedby`); of a list in pages also the first page, the last one, and those before and after this one.',
+    'Links (RFC 8288): the coverage that the response is counted from (`describedby`) and, for a paginated list, the first, last, previous and next pages.',
     '<https://votes.example/api/v1/votes?page=2>; rel="next", <https://votes.example/api/v1/stats/coverage>; rel="describedby"',
     false,
   ),
   Location: text('Where to go on.', '/unsubscribe/alert/a-token'),
-  'Retry-After': text('Seconds after which asking again makes sense.', '12'),
-  'WWW-Authenticate': text('How to prove to be the operator.', 'Bearer, Basic realm="Hemicicle"'),
-  'Access-Control-Allow-Origin': text('Every page of the web may read the answer.', '*'),
-  'Access-Control-Expose-Headers': text('Headers that scripts of such a page may read.', 'ETag, Link'),
-  'X-Content-Type-Options': text('The media type is meant as it is said.', 'nosniff'),
-  'Permissions-Policy': text('What of a device no page here may use.', 'camera=(), geolocation=()'),
+  'Retry-After': text('Number of seconds to wait before trying again.', '12'),
+  'WWW-Authenticate': text('How the operator authenticates.', 'Bearer, Basic realm="Hemicicle"'),
+  'Access-Control-Allow-Origin': text('Any website may read the response.', '*'),
+  'Access-Control-Expose-Headers': text(
+    'Response headers that scripts of other websites may read.',
+    'ETag, Link',
+  ),
+  'X-Content-Type-Options': text('Browsers must use the declared media type.', 'nosniff'),
+  'Permissions-Policy': text(
+    'Device features that pages of this service must not use.',
+    'camera=(), geolocation=()',
+  ),
   'Referrer-Policy': text(
-    'What a page may tell others about this address.',
+    'Referrer information that a page may send to other sites.',
     'strict-origin-when-cross-origin',
   ),
 };

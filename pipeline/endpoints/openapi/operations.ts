@@ -7,8 +7,8 @@ import { parameters, type Schemas, schemasByName } from './schemas.ts';
 
 /** The operator’s authentication. */
 export const securitySchemes = {
-  token: { type: 'http', scheme: 'bearer', description: 'The token that the operator has set.' },
-  password: { type: 'http', scheme: 'basic', description: 'Any name, with that token as the password.' },
+  token: { type: 'http', scheme: 'bearer', description: 'The token set by the operator.' },
+  password: { type: 'http', scheme: 'basic', description: 'Any user name, with that token as the password.' },
 } as const;
 
 /**
@@ -58,12 +58,12 @@ function opened({ path, tag, params }: Operation) {
   return {
     operationId: nameOf('get', path),
     tags: [tag],
-    summary: 'Open the page with the button that cancels.',
-    description: 'Nothing is cancelled by looking: programs that guard mailboxes follow links.',
+    summary: 'Open the page with the button for cancelling',
+    description: 'Opening the page cancels nothing, because mail security software follows links.',
     parameters: parameters({ path, params }, exampleOfFields(params) as Record<string, unknown>),
     responses: {
       303: {
-        description: 'The page is there, in a language that the browser asks for.',
+        description: 'The page, in a language that the browser accepts.',
         headers: { ...headersOfWrite, Location: { $ref: '#/components/headers/Location' } },
       },
     },
@@ -127,9 +127,13 @@ function responsesOf(operation: Operation, answers: Schemas, sent: Readonly<Reco
     },
     ...Object.fromEntries(refused),
     ...(body === null && anyBody !== true ? {} : { 413: sentence(413, 'The body is larger than 16 kB.') }),
-    ...(body === null ? {} : { 415: sentence(415, 'The body is not said to be application/json.') }),
+    ...(body === null ? {} : { 415: sentence(415, 'The content type of the body is not application/json.') }),
     ...(checked ? { 422: invalid(operation, sent) } : {}),
-    429: sentence(429, 'This caller has sent more such requests than a minute allows.', 'Retry-After'),
+    429: sentence(
+      429,
+      'The client has exceeded the number of such requests allowed per minute.',
+      'Retry-After',
+    ),
     503: { $ref: '#/components/responses/NotPublishedYet' },
   };
 }
@@ -138,7 +142,7 @@ function invalid(operation: Operation, sent: Readonly<Record<string, unknown>>) 
   const wrong = refusedExample(operation, sent);
   return refusal(
     422,
-    'Something that was sent is missing or wrong; every fault is told at once.',
+    'A value in the request is missing or invalid; all errors are reported together.',
     'HTTPValidationError',
     { fault: { summary: `${operation.method} ${wrong.address}`, value: wrong.answer } },
     headersOfRefusal(),

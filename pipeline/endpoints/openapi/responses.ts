@@ -47,7 +47,7 @@ export const sharedResponses = (endpoints: readonly Endpoint[], webUrl: string) 
     endpoints.map((endpoint) => [
       nameOfNotModified(endpoint),
       {
-        description: 'The caller has these bytes already, as If-None-Match says. No body.',
+        description: 'The client already has these bytes, according to If-None-Match. No body.',
         headers: headersOfAnswer(endpoint, hasTable(endpoint)),
       },
     ]),
@@ -59,14 +59,14 @@ export const sharedResponses = (endpoints: readonly Endpoint[], webUrl: string) 
   ),
   TooManyRequests: refusal(
     429,
-    'More answers were computed for this caller than a minute allows. Published files have no limit.',
+    'The client has exceeded the number of computed responses allowed per minute. Published files have no limit.',
     'HTTPError',
     { sentence: { value: { detail: tooManyAnswers(USUAL_RATE_LIMIT, webUrl, 1).detail } } },
     headersOfRefusal('Retry-After'),
   ),
   NotPublishedYet: refusal(
     503,
-    'Nothing has been published yet, the database cannot be read, or too much is asked for at the moment.',
+    'Nothing has been published yet, the database cannot be read, or the server is overloaded.',
     'HTTPError',
     { sentence: { value: { detail: notPublishedYet().detail } } },
     headersOfRefusal('Retry-After'),
@@ -91,7 +91,7 @@ const hasTable = (endpoint: Endpoint): boolean => csvRoute(endpoint) !== null;
 const csv = (description: string) => ({ schema: { type: 'string', description } });
 
 const TABLE =
-  'One row an item, with a header (RFC 4180); fields of objects are named with a dot, several values of a cell are parted by a bar.';
+  'One row per item, with a header (RFC 4180). Fields of nested objects have a dot in their names; multiple values in a cell are separated by a vertical bar.';
 
 /** Returns the CSV of an answer’s first items. */
 const asTable = (endpoint: Endpoint, { address, ...example }: Example): Example => ({
@@ -106,7 +106,7 @@ const shown = ({ address, answer }: Example) => ({ summary: `GET ${address}`, va
 const unknown = (missing: readonly string[]) =>
   refusal(
     404,
-    `There is no such ${missing.map((name) => name.toLowerCase()).join(' or ')}.`,
+    `Unknown ${missing.map((name) => name.toLowerCase()).join(' or ')}.`,
     'HTTPError',
     Object.fromEntries(
       missing.map((name) => [name.replaceAll(/\W/g, ''), { value: { detail: notFound(name).detail } }]),
@@ -126,7 +126,7 @@ const GONE = noteOn(
 const invalid = (example: Example<unknown>) =>
   refusal(
     422,
-    'A parameter is missing or wrong; every fault is told at once.',
+    'A parameter is missing or invalid; all errors are reported together.',
     'HTTPValidationError',
     { fault: shown(example) },
     headersOfRefusal(),

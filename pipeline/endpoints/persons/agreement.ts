@@ -10,7 +10,7 @@ export const agreementOfPerson = endpoint({
   path: '/persons/{person_id}/agreement',
   tag: 'Persons',
   summary: 'With whom one deputy votes most and least alike, in the latest legislature',
-  description: `${agreement.definition} /metrics/agreement gives everybody.`,
+  description: `${agreement.definition} For all deputies, use /metrics/agreement.`,
   params: z.object({ person_id: personId }),
   missing: ['Person'],
   result: personAgreement,

@@ -12,25 +12,29 @@ import { latestMandate } from './present.ts';
 export const personFilters = z.object({
   q: queryText.optional().meta({
     description:
-      'Part of the full name, in either order of given and family names; accents and case do not matter.',
+      'Part of the full name, with given and family names in either order; accents and case are ignored.',
     examples: ['armengol'],
   }),
   legislature_id: onlyLegislature('Only deputies with an open mandate in this legislature.'),
   constituency: nameFilter(
-    'Only deputies of this constituency, by the mandate in `legislature_id` or else by their latest; accents and case do not matter.',
+    'Only deputies of this constituency, by their mandate in `legislature_id` or else by their latest mandate; accents and case are ignored.',
     'Lleida',
   ),
   party: nameFilter(
-    'Only deputies elected on the list of this name, by the same mandate; accents and case do not matter.',
+    'Only deputies elected on the list with this name, by the same mandate; accents and case are ignored.',
     'PSOE',
   ),
   group_slug: nameFilter(
-    'Only members of the group with this slug: now, or on the last day of the mandate looked at.',
+    'Only members of the group with this slug, now or on the last day of the mandate that the other filters use.',
     'socialista',
   ),
-  gender: z.enum(GENDERS).optional().meta({ description: 'Only persons of whom official texts say so.' }),
+  gender: z
+    .enum(GENDERS)
+    .optional()
+    .meta({ description: 'Only persons with this gender in official texts.' }),
   sits_today: z.boolean().optional().meta({
-    description: 'Only persons who hold an open mandate in a legislature that runs, or only others.',
+    description:
+      'true: only persons with an open mandate in a legislature that has not ended; false: only the others.',
   }),
 });
 

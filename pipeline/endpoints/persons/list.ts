@@ -9,8 +9,8 @@ import { presentPerson, selectPersons } from './present.ts';
 export const persons = endpoint({
   path: '/persons',
   tag: 'Persons',
-  summary: 'Deputies who pass every filter given, page by page',
-  description: 'By family name, unless `sort` says otherwise.',
+  summary: 'Deputies who match all the filters, in pages',
+  description: 'By family name unless `sort` is given.',
   params: personFilters.extend({ sort: personOrder, ...pageParams }),
   result: pageOf('PersonPage', person),
   compute({ sort, page, page_size, ...filters }, { read }) {

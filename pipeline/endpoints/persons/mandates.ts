@@ -56,7 +56,7 @@ type Membership = InferResult<ReturnType<typeof selectMemberships>>[number];
 export const personMandates = endpoint({
   path: '/persons/{person_id}/mandates',
   tag: 'Persons',
-  summary: 'Every mandate of one deputy, oldest first, with the stays in groups',
+  summary: 'Every mandate of one deputy, oldest first, with group memberships',
   params: z.object({ person_id: personId }),
   missing: ['Person'],
   result: z.array(mandateWithPerson),

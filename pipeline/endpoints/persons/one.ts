@@ -15,14 +15,14 @@ const selectPerson = prepared((db: DbReader['db'], { person_id }: Placeholders<{
 export const onePerson = endpoint({
   path: '/persons/{person_id}',
   tag: 'Persons',
-  summary: 'One deputy with the current group, the offices held, and the career by legislature',
+  summary: 'One deputy with current group, offices held, and career by legislature',
   params: z.object({ person_id: personId }),
   missing: ['Person'],
   result: personInFull
     .extend({
       career: z
         .array(careerTerm)
-        .meta({ description: 'Every legislature in which a seat was held, oldest first.' }),
+        .meta({ description: 'Every legislature in which the person held a seat, oldest first.' }),
     })
     .meta({ id: 'PersonWithCareer', description: 'A deputy with offices, evidence and career.' }),
   compute({ person_id }, { read }) {

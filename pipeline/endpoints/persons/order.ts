@@ -8,7 +8,7 @@ import { latestMandate } from './present.ts';
 /** The sort order of a list of persons. */
 export const personOrder = z.enum(PERSON_ORDERS).default('name').meta({
   description:
-    'What comes first: `name` by family name, `-name` from its end; `constituency` by that of the latest mandate; `birth_date` the eldest, `-birth_date` the youngest. Equals stand by name, and what is not known comes last.',
+    'Order of the list: `name` by family name, `-name` in reverse; `constituency` by the constituency of the latest mandate; `birth_date` oldest person first, `-birth_date` youngest first. Ties are sorted by name, and unknown values come last.',
 });
 
 type Persons = ReturnType<typeof filteredPersons>;

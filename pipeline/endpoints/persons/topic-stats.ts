@@ -13,7 +13,7 @@ export const personTopicStats = endpoint({
   tag: 'Persons',
   summary: 'How one deputy voted on each topic, over every legislature',
   description:
-    'Themes first, then goals, by their numbers; topics on which the deputy cast no vote are left out. A vote counts under each of its topics.',
+    'Themes come first, then goals, by number; topics on which the deputy cast no vote are left out. A vote counts under each of its topics.',
   params: z.object({ person_id: personId }),
   missing: ['Person'],
   result: z.array(topicVotes),

@@ -16,26 +16,30 @@ import { voteOrder } from '../votes/present.ts';
 import { inBoth, pageOfVotes, setOf } from '../votes/vote-set.ts';
 
 const filters = voteFilters.extend({
-  choice: z.enum(CHOICES).optional().meta({ description: 'Only votes in which the deputy did this.' }),
+  choice: z
+    .enum(CHOICES)
+    .optional()
+    .meta({ description: 'Only votes in which the deputy made this choice.' }),
   dissent: z.boolean().optional().meta({
     description:
-      'true: only votes other than the line of the deputy’s group; false: only votes with it. Either leaves out votes in which there is no line to compare with.',
+      'true: only votes in which the deputy voted differently from the line of the group; false: only votes in which the deputy followed it. Both exclude votes in which there is no line to compare with.',
   }),
   agrees_with: z.int().optional().meta({
-    description: 'Only votes in which the deputy of this number cast the same vote: those agreement counts.',
+    description:
+      'Only votes in which the deputy with this number cast the same vote, as agreement counts them.',
   }),
   differs_from: z
     .int()
     .optional()
-    .meta({ description: 'Only votes in which the deputy of this number cast another vote.' }),
+    .meta({ description: 'Only votes in which the deputy with this number cast a different vote.' }),
 });
 
 export const personVotes = endpoint({
   path: '/persons/{person_id}/votes',
   tag: 'Persons',
-  summary: 'What one deputy voted, page by page',
+  summary: 'Votes of one deputy, in pages',
   description:
-    'The votes whose records list the deputy and that pass every filter given; newest first, unless `sort` says otherwise.',
+    'Lists the votes whose records include the deputy and that match all the filters. Newest first unless `sort` is given.',
   params: z
     .object({ person_id: personId })
     .extend(filters.shape)

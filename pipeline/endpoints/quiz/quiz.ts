@@ -14,18 +14,18 @@ import { choicesIn, linesIn } from './voting.ts';
 export const readersQuiz = endpoint({
   path: '/quiz',
   tag: 'Votes',
-  summary: 'Votes that readers are asked, and how every group and deputy voted in them',
+  summary: 'Votes used as quiz questions, and how every group and deputy voted in them',
   description: [
-    `At most ${MOST_QUESTIONS} votes of one legislature: the one asked for, or else the newest that has ${FEWEST_ANSWERS}. The rule: votes with records that decide a whole matter`,
-    '(a proposal is taken up, a law or a decree-law passes, a motion without force of law), whose subject is told whole and',
-    'cites no law by its number, whose presenter is known, and in which no choice had more than two thirds of the votes cast.',
-    'Of these, one by one, the vote on the topics asked least so far that best tells apart groups which the votes before it',
-    'do not; the newest of equals. Votes that an editor pinned come first. An answer agrees with a group where it is the',
-    'group line, as /metrics/coincidence has it, and with a deputy where it is the deputy’s choice, as /metrics/agreement has it.',
+    `At most ${MOST_QUESTIONS} votes of one legislature: the given one, or else the newest that has ${FEWEST_ANSWERS}. The rule selects votes with records that decide a whole matter`,
+    '(a proposal is taken up, a law or a decree-law passes, a motion without force of law), whose subject is given in full and',
+    'cites no law by number, whose presenter is known, and in which no choice had more than two thirds of the votes cast.',
+    'From these it picks, one by one, the vote on the topics least used so far that best distinguishes groups which the previous votes',
+    'do not; the newest in a tie. Votes pinned by an editor come first. An answer agrees with a group if it is the',
+    'group line, as in /metrics/coincidence, and with a deputy if it is the deputy’s choice, as in /metrics/agreement.',
   ].join(' '),
   params: z.object({
     legislature_id: legislatureId.optional().meta({
-      description: `The legislature whose votes are asked about. Left out: the newest that has ${FEWEST_ANSWERS} votes to ask about, or the newest that voted where none has.`,
+      description: `Legislature of the questions. By default, the newest with ${FEWEST_ANSWERS} suitable votes or, if there is none, the newest with votes.`,
     }),
   }),
   missing: ['Legislature'],

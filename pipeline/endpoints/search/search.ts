@@ -18,10 +18,10 @@ import { respelt } from './spelling.ts';
 const found = <Item extends z.ZodType>(id: string, what: string, item: Item) =>
   z
     .object({
-      total: count.meta({ description: `How many ${what} there are.` }),
-      items: z.array(item).meta({ description: 'The first of them.' }),
+      total: count.meta({ description: `Total number of ${what} found.` }),
+      items: z.array(item).meta({ description: 'The first results.' }),
     })
-    .meta({ id, description: `What a search found among ${what}.` });
+    .meta({ id, description: `Search results among ${what}.` });
 
 function findAll(read: DbReader, query: SearchQuery, limit: number) {
   const search = { ...query, totals: totals(read, query.words), limit };
@@ -37,19 +37,24 @@ function findAll(read: DbReader, query: SearchQuery, limit: number) {
 export const search = endpoint({
   path: '/search',
   tag: 'Search',
-  summary: 'Persons, votes, initiatives, groups and topics, whatever is named like a text',
+  summary: 'Search of persons, votes, initiatives, groups and topics by name',
   description:
-    'Persons and groups are found by name, votes by title and description, initiatives by title and official number, topics by name and description. Every word of the text must begin a word there, in any order; accents, case and signs do not matter, nor do words of one or two letters beside longer ones. Where nothing is found, words that begin nothing are read as the closest ones that do, or one word as another with which they are a person’s name, and `read_as` tells so. Votes are found by the official number of their initiative and by their own numbers as well (vote 12 of session 155, in Catalan, Spanish or English). What is named so from its beginning comes first, then what has the words in its names, then what has them beside; of equal ones the newest. Of persons those who sit come first. `q` of the lists of each kind looks for the text as one piece.',
+    'Searches persons and groups by name, votes by title and description, initiatives by title and official number, topics by name and description. Every word of the text must be the beginning of a word there, in any order; accents, case and punctuation are ignored, and so are words of one or two letters next to longer ones. If nothing is found, words without a match are replaced by the closest ones that have a match, or one word by another that makes the text a person’s name; `read_as` then has the text that was used. Votes are also found by the official number of their initiative and by their own numbers (vote 12 of session 155, in Catalan, Spanish or English). Names that begin with the text come first, then names that contain the words, then records that contain them elsewhere; ties are sorted newest first. Among persons, current deputies come first. In contrast, the parameter `q` of each list searches for the text as a single phrase.',
   extra: true,
   params: z.object({
-    q: longQueryText.min(1).meta({ description: 'The text to look for.', example: exampleWord }),
-    limit: z.int().min(1).max(20).default(5).meta({ description: 'Items of each kind at most.', example: 2 }),
+    q: longQueryText.min(1).meta({ description: 'The text to search for.', example: exampleWord }),
+    limit: z
+      .int()
+      .min(1)
+      .max(20)
+      .default(5)
+      .meta({ description: 'Maximum number of results of each kind.', example: 2 }),
   }),
   result: z
     .object({
       read_as: z.string().nullable().meta({
         description:
-          'What was looked for instead, where nothing has the words of the text and some of them are one or two letters away from words that there are; else null.',
+          'The text that was searched for instead, if the words of the text match nothing and some of them differ by one or two letters from known words; otherwise null.',
       }),
       persons: found('FoundPersons', 'persons', person),
       groups: found('FoundGroups', 'groups', groupInBrief),
@@ -57,7 +62,7 @@ export const search = endpoint({
       initiatives: found('FoundInitiatives', 'initiatives', initiative),
       votes: found('FoundVotes', 'votes', vote),
     })
-    .meta({ id: 'SearchResult', description: 'What a search found, by kind.' }),
+    .meta({ id: 'SearchResult', description: 'Search results by kind.' }),
   compute({ q, limit }, { read }) {
     const query = readSearchQuery(q);
     const asTyped = findAll(read, query, limit);

@@ -8,13 +8,12 @@ import { topicDistribution } from './distribution.ts';
 export const activityOfGroup = endpoint({
   path: '/stats/by-group/{slug}',
   tag: 'Statistics',
-  summary: 'What one group proposes: its newest initiatives and its topics',
+  summary: 'Newest initiatives and topics of one group',
   description:
-    'An initiative is the group’s where its authors name the group, alone or with others. Without legislature_id every legislature that knows the slug counts, while the votes and members of a group (/groups/{slug}/topic-stats, /groups/{slug}/members) are always those of one.',
+    'An initiative belongs to the group if its authors include the group, alone or with others. Without legislature_id, all legislatures with this slug count; in contrast, the votes and members of a group (/groups/{slug}/topic-stats, /groups/{slug}/members) are always those of one legislature.',
   params: groupParams.extend({
     legislature_id: legislatureId.optional().meta({
-      description:
-        'Only initiatives of this legislature; without it, of every legislature that knows the slug.',
+      description: 'Only initiatives of this legislature; by default, of every legislature with this slug.',
     }),
   }),
   missing: ['Group'],

@@ -7,7 +7,7 @@ import { initiativesBy } from './initiatives-by.ts';
 export const initiativesByOutcome = endpoint({
   path: '/stats/initiatives/by-outcome',
   tag: 'Statistics',
-  summary: 'Initiatives of every outcome, those without any included, and those that are open',
+  summary: 'Number of initiatives by outcome, including outcomes without initiatives, and open initiatives',
   extra: true,
   params: z.object({}),
   result: z.array(initiativeOutcomeCount),

@@ -7,7 +7,7 @@ import { initiativesBy } from './initiatives-by.ts';
 export const initiativesByStatus = endpoint({
   path: '/stats/initiatives/by-status',
   tag: 'Statistics',
-  summary: 'Initiatives of every status, those without any included',
+  summary: 'Number of initiatives by status, including statuses without initiatives',
   params: z.object({}),
   result: z.array(initiativeStatusCount),
   compute(_, { read }) {

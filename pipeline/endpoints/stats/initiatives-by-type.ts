@@ -7,7 +7,7 @@ import { initiativesBy } from './initiatives-by.ts';
 export const initiativesByType = endpoint({
   path: '/stats/initiatives/by-type',
   tag: 'Statistics',
-  summary: 'Initiatives of every type, those without any included',
+  summary: 'Number of initiatives by type, including types without initiatives',
   params: z.object({}),
   result: z.array(initiativeTypeCount),
   compute(_, { read }) {

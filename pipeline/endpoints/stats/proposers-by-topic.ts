@@ -12,9 +12,9 @@ const TOP = 5;
 export const proposersByTopic = endpoint({
   path: '/stats/by-topic/{slug}/proposers',
   tag: 'Statistics',
-  summary: 'Who proposes most under one topic, and the newest initiatives under it',
+  summary: 'Most active proposers on one topic, and its newest initiatives',
   description:
-    'A group counts where the authors name it, alone or with others; the Government under the slug government.',
+    'A group counts if the authors include it, alone or with others. The Government has the slug government.',
   params: z.object({
     slug: topicSlug,
     legislature_id: onlyLegislature('Only initiatives of this legislature.'),

@@ -5,7 +5,7 @@ import { globalSummary } from '../../model/statistics.ts';
 export const statsSummary = endpoint({
   path: '/stats/summary',
   tag: 'Statistics',
-  summary: 'How many initiatives and votes there are',
+  summary: 'Total numbers of initiatives and votes',
   params: z.object({}),
   result: globalSummary,
   compute(_, { read: { db, get } }) {

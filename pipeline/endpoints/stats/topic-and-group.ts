@@ -27,9 +27,9 @@ const JOINT = 50;
 export const topicAndGroup = endpoint({
   path: '/stats/cross/topic/{topic_slug}/group/{group_slug}',
   tag: 'Statistics',
-  summary: 'What one group proposes under one topic, beside all groups and its other topics',
+  summary: 'Initiatives of one group on one topic, compared with other groups and with its other topics',
   description:
-    'An initiative is a group’s where its authors name the group, alone or with others. Without legislature_id initiatives of every legislature count, and the group has the names it had last. A group nobody knows has empty lists; a topic nobody knows is a 404.',
+    'An initiative belongs to a group if its authors include the group, alone or with others. Without legislature_id, initiatives of all legislatures count, and the group has its most recent names. An unknown group has empty lists; an unknown topic returns 404.',
   params: z.object({
     topic_slug: topicSlug,
     group_slug: groupSlug,

@@ -10,7 +10,7 @@ import { isWithoutResult } from './initiatives-by.ts';
 export const globalTopics = endpoint({
   path: '/stats/topics/global',
   tag: 'Statistics',
-  summary: 'Initiatives under every topic by status, by kind and slug of the topic',
+  summary: 'Number of initiatives by topic and status, sorted by kind and slug of the topic',
   params: z.object({}),
   result: z.array(globalTopicRow),
   compute(_, { read }) {

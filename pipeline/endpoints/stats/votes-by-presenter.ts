@@ -8,9 +8,9 @@ export const votesByPresenter = endpoint({
   path: '/stats/votes/by-presenter',
   extra: true,
   tag: 'Statistics',
-  summary: 'Votes by who presented what was voted, the most first',
+  summary: 'Number of votes by presenter of the text voted on, most votes first',
   description:
-    'Over all legislatures; every vote is in one row, so that the rows add up to all votes. What several presented together is counted under several, and what nobody is known to have presented under unknown. Who presented an amendment is not who proposed the text: that is what /stats/votes/by-proposing-group counts.',
+    'Covers all legislatures. Every vote is in exactly one row, so the rows add up to all votes. Texts presented by several authors together count under several, and texts without a known presenter under unknown. The presenter of an amendment is not the author of the amended text: /stats/votes/by-proposing-group counts by author.',
   params: z.object({}),
   result: z.array(presenterCount),
   compute(_, { read }) {

@@ -7,9 +7,9 @@ import { busiestFirst } from './proposers.ts';
 export const votesByProposingGroup = endpoint({
   path: '/stats/votes/by-proposing-group',
   tag: 'Statistics',
-  summary: 'Votes on what each group alone proposed, the busiest group first',
+  summary: 'Number of votes on initiatives proposed by one group alone, most votes first',
   description:
-    'Over all legislatures: groups with one slug count together, under the name they had last. Groups without any are left out.',
+    'Covers all legislatures: groups with the same slug count together, under their most recent name. Groups without such votes are left out.',
   params: z.object({}),
   result: z.array(groupProposalCount),
   compute(_, { read }) {

@@ -7,7 +7,7 @@ import { VOTE_RESULTS } from '../../model/votes/vote.ts';
 export const votesByResult = endpoint({
   path: '/stats/votes/by-result',
   tag: 'Statistics',
-  summary: 'Votes with every result, those without any included',
+  summary: 'Number of votes by result, including results without votes',
   params: z.object({}),
   result: z.array(voteResultCount),
   compute(_, { read: { db, all } }) {

@@ -17,11 +17,14 @@ export const topicInitiatives = endpoint({
   path: '/topics/{slug}/initiatives',
   tag: 'Topics',
   summary: 'Every initiative classified under one topic, newest first',
-  description: 'Whether or not it was ever voted on. Initiatives without a date come last.',
+  description: 'Includes initiatives that were never voted on. Initiatives without a date come last.',
   params: z.object({
     slug: topicSlug,
     legislature_id: onlyLegislature('Only initiatives of this legislature.'),
-    status: nameFilter('Only initiatives with this status; none has an unknown one.', 'approved'),
+    status: nameFilter(
+      'Only initiatives with this status; an unknown status returns an empty list.',
+      'approved',
+    ),
   }),
   missing: ['Topic'],
   result: z.array(initiative),

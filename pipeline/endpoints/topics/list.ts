@@ -13,7 +13,7 @@ export const topics = endpoint({
       .regex(/^(theme|sdg)$/)
       .optional()
       .meta({
-        description: 'theme: the editorial themes; sdg: the sustainable development goals; without it, both.',
+        description: 'theme: the editorial themes; sdg: the Sustainable Development Goals; by default, both.',
         examples: ['theme'],
       }),
   }),

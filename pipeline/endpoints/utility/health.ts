@@ -10,45 +10,45 @@ export const health = endpoint({
   tag: 'Utility',
   summary: 'Whether the service works and its database can be read',
   description:
-    'Answers 503 when the database cannot be read. What is published is then still served, and so it is when the status is `degraded`.',
+    'Returns 503 if the database cannot be read. Published files are served even then, and also while the status is `degraded`.',
   params: z.object({}),
   result: z
     .object({
       status: z.string().meta({
-        description: '`ok`, or `degraded` while something does not work that `trouble` names.',
+        description: '`ok`, or `degraded` while there is a problem, which `trouble` describes.',
         example: 'ok',
       }),
-      database: z.string().meta({ description: 'Whether the database was read.', example: 'reachable' }),
-      release: z.string().meta({ description: 'The release that is served.' }),
+      database: z.string().meta({ description: 'Whether the database could be read.', example: 'reachable' }),
+      release: z.string().meta({ description: 'The release that is being served.' }),
       data_date: z
         .string()
-        .meta({ description: 'The day of its newest official document.', example: '2026-03-31' }),
+        .meta({ description: 'Date of the newest official document in the release.', example: '2026-03-31' }),
       age_days: z.string().meta({
-        description: 'Days since that date, in digits: every value of this answer is a text.',
+        description: 'Number of days since that date, as digits: every value of this response is a string.',
         example: '2',
       }),
       newest_vote_on: z.string().optional().meta({
-        description: 'The day of its newest vote; missing without votes.',
+        description: 'Date of the newest vote in the release; omitted if there are no votes.',
         example: '2026-03-26',
       }),
       newest_list_on: z.string().optional().meta({
-        description: 'The day of its newest list of deputies; missing where no list has a day.',
+        description: 'Date of the newest list of deputies in the release; omitted if no list has a date.',
         example: '2026-03-31',
       }),
       last_complete_fetch: z.string().optional().meta({
         description:
-          'When the last complete fetch of official documents began, with or without news; missing where the server does not know.',
+          'Time at which the last complete fetch of official documents began, whether or not it found new data; omitted if the server does not know.',
         example: '2026-04-01T05:00:12.000Z',
       }),
       trouble: z.string().optional().meta({
-        description: 'What does not work, one sentence after the other; missing while everything does.',
+        description: 'Description of the current problems, in sentences; omitted if there are none.',
       }),
       notice: z.string().optional().meta({
         description:
-          'What the data lack although everything works, such as a legislature that the scheduled run leaves out; usually missing.',
+          'Description of data that are missing although everything works, such as a legislature that the scheduled run leaves out; usually omitted.',
       }),
     })
-    .meta({ id: 'Health', description: 'The state of the service.' }),
+    .meta({ id: 'Health', description: 'Status of the service.' }),
   maxAge: 0,
   clock: true,
   unlimited: true,

@@ -11,14 +11,14 @@ export const root = endpoint({
     .object({
       name: z.string().meta({ description: 'Name of the service.' }),
       version: z.string().meta({ description: 'Version of this interface.' }),
-      base_url: z.url().meta({ description: 'Address that every route starts with.' }),
+      base_url: z.url().meta({ description: 'Base path of every route.' }),
       openapi: z.url().meta({ description: 'Machine-readable description of the routes.' }),
-      documentation: z.url().meta({ description: 'The same for people.' }),
-      downloads: z.url().meta({ description: 'Whole tables to download.' }),
+      documentation: z.url().meta({ description: 'The reference for people.' }),
+      downloads: z.url().meta({ description: 'Address of the downloads of complete tables.' }),
       data_licence: z.string().meta({ description: 'Licence of the data.' }),
       code_licence: z.string().meta({ description: 'Licence of the source code.' }),
     })
-    .meta({ id: 'Service', description: 'What the service is and where its parts lie.' }),
+    .meta({ id: 'Service', description: 'Description of the service and addresses of its parts.' }),
   compute: (_, { webUrl }) => ({
     name: SERVICE,
     version: API_VERSION,

@@ -11,9 +11,9 @@ import { idsOfSet } from './vote-set.ts';
 export const voteFacets = endpoint({
   path: '/votes/facets',
   tag: 'Votes',
-  summary: 'How many votes each value of each filter has, under the filters given',
+  summary: 'Number of votes for each value of each filter, with the given filters applied',
   description:
-    'A count is the `total` of /votes with the same filters and this value besides: under a filter that is given, only votes that pass it are counted. Values without votes are left out; a vote with several topics, presenters or reasons is counted under each. By filter, the most votes first.',
+    'A count equals the `total` of /votes with the same filters plus this value: if a filter is given, only votes that match it are counted. Values without votes are left out; a vote with several topics, presenters or reasons counts under each. Sorted by filter, most votes first.',
   extra: true,
   params: voteFilters,
   result: z.array(voteFacetCount),

@@ -29,20 +29,22 @@ export const voteFilters = z.object({
     .meta({ description: 'Only votes of this chamber.', examples: [1] }),
   legislature_id: onlyLegislature('Only votes of this legislature.'),
   topic_slug: nameFilter(
-    'Only votes classified under this topic: through their initiative, else by their own text.',
+    'Only votes on this topic, which comes from the linked initiative or else from the text of the vote.',
     'housing',
   ),
   initiative_type: z
     .enum(INITIATIVE_TYPES)
     .optional()
     .meta({ description: 'Only votes linked to an initiative of this type.' }),
-  proposing_group_slug: nameFilter('Only votes on initiatives of this group alone.', 'socialista'),
-  question: z
-    .enum(QUESTIONS)
-    .optional()
-    .meta({ description: 'Only votes on such a question: amendments, decree-laws, final votes …' }),
+  proposing_group_slug: nameFilter(
+    'Only votes on initiatives whose only author is this group.',
+    'socialista',
+  ),
+  question: z.enum(QUESTIONS).optional().meta({
+    description: 'Only votes on this kind of question, such as an amendment, a decree-law or a final vote.',
+  }),
   presented_by: nameFilter(
-    `Only votes on what somebody presented, as the vote’s own words say: the slug of a group, or one of ${NO_GROUPS.join(', ')}; unknown: nobody is known.`,
+    `Only votes on texts with this presenter, according to the wording of the vote: the slug of a group, or one of ${NO_GROUPS.join(', ')}; unknown: no presenter is known.`,
     'vox',
   ),
   result: z.enum(VOTE_RESULTS).optional().meta({ description: 'Only votes with this result.' }),
@@ -50,7 +52,7 @@ export const voteFilters = z.object({
     .enum(REMARKABLE)
     .optional()
     .meta({
-      description: `Only votes worth reporting for this reason. ${REMARKABLE.map((reason) => `${reason}: ${RULES[reason]}`).join('. ')}.`,
+      description: `Only votes that are remarkable for this reason. ${REMARKABLE.map((reason) => `${reason}: ${RULES[reason]}`).join('. ')}.`,
     }),
   year: z
     .int()
@@ -62,7 +64,7 @@ export const voteFilters = z.object({
   date_to: dayFilter('Only votes on this local date or earlier.', '2025-01-31'),
   q: queryText.optional().meta({
     description:
-      'Part of the title, the description, the subject or a headline; accents and case do not matter.',
+      'Part of the title, the description, the subject or a headline; accents and case are ignored.',
     examples: ['vivienda'],
   }),
 });

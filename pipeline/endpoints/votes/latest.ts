@@ -7,8 +7,8 @@ import { voteInDetail } from './detail.ts';
 export const latestVote = endpoint({
   path: '/votes/latest',
   tag: 'Votes',
-  summary: 'The newest vote, as /votes/{vote_id} tells it',
-  description: 'The last vote of the last day on which there was voting: the first one that /votes lists.',
+  summary: 'The newest vote, in the format of /votes/{vote_id}',
+  description: 'The last vote of the last day with votes, which is the first vote listed by /votes.',
   params: z.object({}),
   missing: ['Vote'],
   result: voteDetail,

@@ -11,8 +11,8 @@ import { pageOfVotes } from './vote-set.ts';
 export const votes = endpoint({
   path: '/votes',
   tag: 'Votes',
-  summary: 'Votes that pass every filter given, page by page',
-  description: 'Newest first, unless `sort` says otherwise.',
+  summary: 'Votes that match all the filters, in pages',
+  description: 'Newest first unless `sort` is given.',
   params: voteFilters.extend({ sort: voteOrder, ...pageParams }),
   result: pageOfVotesAs('VotePage', vote),
   compute: ({ sort, page, page_size, ...filters }, { read }) =>

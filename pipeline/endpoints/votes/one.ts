@@ -12,7 +12,7 @@ export const oneVote = endpoint({
   summary: 'One vote with the proposing group and the totals of every group',
   params: z.object({ vote_id: voteId }),
   missing: ['Vote'],
-  gone: 'The chamber no longer lists this number: the answer says so, and leads to the votes of the session.',
+  gone: 'The chamber no longer lists a vote with this number; the response says so and links to the votes of the session.',
   result: voteDetail,
   compute({ vote_id }, { read, webUrl }) {
     refuseSuperseded(read, vote_id, webUrl);

@@ -134,7 +134,7 @@ export const votesByIds = memoizeEach(
 /** The sort order of a list of votes. */
 export const voteOrder = z.enum(VOTE_ORDERS).default('-date').meta({
   description:
-    'What comes first: `-date` the newest, `date` the oldest; `margin` what was decided by fewest votes, `-margin` by most; `-dissents` where most deputies voted differently from their group, `dissents` where fewest did. Among equals the newest comes first (with `date` the oldest), and what has no such number comes last.',
+    'Order of the list: `-date` newest first, `date` oldest first; `margin` narrowest margin first, `-margin` widest first; `-dissents` most votes that differ from the line of the group first, `dissents` fewest first. In a tie the newest comes first (with `date`, the oldest), and votes without the value come last.',
 });
 
 type Votes = ReturnType<typeof fromVotes>;

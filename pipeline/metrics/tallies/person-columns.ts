@@ -13,19 +13,19 @@ interface Counter {
  * the type of the database depends on its tables, and a metric on the type of the database.
  */
 export const personColumns = {
-  votes_total: { counts: () => true, description: 'Votes whose official file lists the deputy.' },
+  votes_total: { counts: () => true, description: 'Number of votes whose official file lists the deputy.' },
   votes_attended: { counts: ({ choice }) => choice !== ABSENT, description: 'Of these, votes cast.' },
   votes_compared: {
     counts: (record) => isAgainstLine(record) !== null,
-    description: 'Votes cast where the group has a line.',
+    description: 'Number of votes cast in which the group has a line.',
   },
   dissents: {
     counts: (record) => isAgainstLine(record) === true,
-    description: 'Of these, votes other than the line.',
+    description: 'Of these, votes that differ from the line.',
   },
   votes_without_line: {
     counts: (record) => isCastWithGroup(record) && isAgainstLine(record) === null,
-    description: 'Votes cast where the group has no line.',
+    description: 'Number of votes cast in which the group has no line.',
   },
 } satisfies Record<string, Counter>;
 

@@ -19,7 +19,7 @@ const countsOf = <Category extends string>(
 
 const ofAge = (bucket: string): string =>
   bucket === 'unknown'
-    ? 'Members whose date of birth no official page gives.'
+    ? 'Members whose date of birth is not on any official page.'
     : `Members of this age in years: ${bucket.replace('_', /\d_\d/.test(bucket) ? ' to ' : ' ')}.`;
 
 /** The composition of a group’s current members. */
@@ -30,28 +30,31 @@ export const groupComposition = z
     }),
     gender_distribution: countsOf(GENDERS, (gender) => `Members whose gender is ${gender}.`).meta({
       id: 'GenderDistribution',
-      description: 'Members by gender; unknown where no official text says.',
+      description: 'Members by gender; unknown if no official text states it.',
     }),
     age_buckets: countsOf(AGE_BUCKETS, ofAge).meta({
       id: 'AgeBuckets',
       description:
-        'Members by age in years, on the date of the data or on the last day of a closed legislature; unknown without a date of birth.',
+        'Members by age in years, on the date of the data or on the last day of a closed legislature; unknown if the date of birth is not known.',
     }),
     member_parties: z
       .array(
         z
           .object({
-            name: z.string().meta({ description: 'Electoral list as published.' }),
-            count: count.positive().meta({ description: 'Members elected on it.' }),
+            name: z.string().meta({ description: 'Electoral list, as published.' }),
+            count: count.positive().meta({ description: 'Number of members elected on the list.' }),
           })
-          .meta({ id: 'MemberParty', description: 'An electoral list with its members in the group.' }),
+          .meta({
+            id: 'MemberParty',
+            description: 'An electoral list with its number of members in the group.',
+          }),
       )
       .meta({
         description:
-          'Electoral lists of the members, the largest first; members whose list no file names are in none.',
+          'Electoral lists of the members, largest first; excludes members whose list is not in any file.',
       }),
   })
-  .meta({ id: 'GroupComposition', description: 'Who the current members of a group are.' });
+  .meta({ id: 'GroupComposition', description: 'Composition of the current members of a group.' });
 
 export type GroupComposition = z.output<typeof groupComposition>;
 

@@ -5,7 +5,7 @@ import { colour, count, id, slug } from '../fields.ts';
 export const storedGroup = z.object({
   id: id.meta({ description: 'Stable number of the group in its legislature.' }),
   slug: slug.meta({
-    description: 'Short name in addresses; the same in every legislature.',
+    description: 'Short name used in addresses; the same in every legislature.',
     example: 'socialista',
   }),
   legislature_id: id.meta({ description: 'Number of the legislature the group belongs to.' }),
@@ -15,14 +15,14 @@ export const storedGroup = z.object({
     .meta({ description: 'Official long name.', example: 'Grupo Parlamentario Socialista' }),
   color_hex: colour
     .nullable()
-    .meta({ description: 'Colour for charts, as #rrggbb; null where the group is not curated.' }),
+    .meta({ description: 'Colour for charts, as #rrggbb; null if the group is not in the curated data.' }),
   line_meaningful: z.boolean().meta({
     description:
-      'Whether the members share a common purpose, so that a vote other than the group’s line means something; false for mixed and plural groups.',
+      'Whether the members share a common purpose, so that a vote that differs from the line of the group is meaningful; false for mixed and plural groups.',
   }),
   seating: z.int().positive().nullable().meta({
     description:
-      'Place of the group in the chamber, from 1 at the left as seen from the chair; null where nobody described it.',
+      'Position of the group in the chamber, from 1 at the left as seen from the chair; null if it is not in the curated data.',
   }),
   curated: z.boolean().meta({ description: 'Whether the group is described in the curated data.' }),
 });
@@ -30,7 +30,7 @@ export const storedGroup = z.object({
 /** A former slug of a group, as stored. */
 export const storedFormerSlug = z.object({
   slug: slug.meta({ description: 'The former slug.' }),
-  group_id: id.meta({ description: 'The group that was published under it.' }),
+  group_id: id.meta({ description: 'The group that was published under the former slug.' }),
 });
 
 /** A parliamentary group as published in lists. */
@@ -41,7 +41,8 @@ export const groupInBrief = storedGroup
       description: 'Deputies who are members now, or were on the last day of a legislature that has ended.',
     }),
     former_slugs: z.array(slug).meta({
-      description: 'Slugs under which the group was published before; addresses with them lead to it.',
+      description:
+        'Slugs under which the group was published before; addresses with these slugs redirect to the group.',
     }),
   })
   .meta({
@@ -52,7 +53,7 @@ export const groupInBrief = storedGroup
 /** The few facts of a group that other records include. */
 export const groupMini = storedGroup
   .pick({ slug: true, name_short: true, name_long: true, color_hex: true })
-  .meta({ id: 'GroupMini', description: 'A group in short, inside another record.' });
+  .meta({ id: 'GroupMini', description: 'A summary of a group, used in other records.' });
 
 export type StoredGroup = z.output<typeof storedGroup>;
 export type GroupInBrief = z.output<typeof groupInBrief>;
@@ -62,15 +63,18 @@ export type GroupMini = z.output<typeof groupMini>;
 export const storedSuccession = z.object({
   group_id: id.meta({ description: 'The later group.' }),
   continues_id: id.meta({
-    description: 'The group it continues, of the nearest legislature that is loaded.',
+    description: 'The group that it continues, in the nearest loaded legislature.',
   }),
-  source: z.string().min(1).meta({ description: 'What shows it; of each step where there are several.' }),
+  source: z
+    .string()
+    .min(1)
+    .meta({ description: 'Evidence of the succession; of each step if there are several.' }),
 });
 
 /** The same as written by hand, from one legislature to a later one. */
 export const curatedSuccession = z.object({
   group: storedSuccession.shape.group_id,
-  continues: id.meta({ description: 'The group it continues.' }),
+  continues: id.meta({ description: 'The group that it continues.' }),
   source: storedSuccession.shape.source,
 });
 
@@ -80,7 +84,7 @@ export const relatedGroup = storedGroup
   .extend({ source: storedSuccession.shape.source })
   .meta({
     id: 'RelatedGroup',
-    description: 'A group of an earlier or later legislature, and what ties them.',
+    description: 'A group of an earlier or later legislature, with the evidence that links them.',
   });
 
 export type StoredSuccession = z.output<typeof storedSuccession>;
@@ -91,15 +95,15 @@ export type RelatedGroup = z.output<typeof relatedGroup>;
 export const groupInFull = groupInBrief
   .extend({
     continues: z.array(relatedGroup).meta({
-      description: 'Groups of earlier legislatures that it continues; curated, each with its source.',
+      description: 'Groups of earlier legislatures that the group continues; curated, each with its source.',
     }),
     continued_by: z
       .array(relatedGroup)
-      .meta({ description: 'Groups of later legislatures that continue it.' }),
+      .meta({ description: 'Groups of later legislatures that continue the group.' }),
   })
   .meta({
     id: 'GroupInFull',
-    description: 'A group with its current size, and what came before and after it.',
+    description: 'A group with its current size, its predecessors and its successors.',
   });
 
 export type GroupInFull = z.output<typeof groupInFull>;

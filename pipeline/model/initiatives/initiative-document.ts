@@ -3,7 +3,10 @@ import { id, localDate } from '../fields.ts';
 
 export const INITIATIVE_DOCUMENT_KINDS = ['bulletin', 'minutes', 'gazette'] as const;
 
-const position = z.int().positive().meta({ description: 'Place among its documents as published, from 1.' });
+const position = z
+  .int()
+  .positive()
+  .meta({ description: 'Position among the documents of the initiative in the published order, from 1.' });
 
 /** An official publication about an initiative, as stored. */
 export const storedInitiativeDocument = z.object({
@@ -11,8 +14,8 @@ export const storedInitiativeDocument = z.object({
   position,
   kind: z.enum(INITIATIVE_DOCUMENT_KINDS).meta({
     description: [
-      'Which publication. bulletin: the official bulletin of the chamber, with texts and amendments; minutes: the minutes',
-      'of plenaries and committees; gazette: the official gazette, with what is in force.',
+      'Type of publication. bulletin: the official bulletin of the chamber, with texts and amendments; minutes: the minutes',
+      'of plenaries and committees; gazette: the official gazette, with the texts in force.',
     ].join(' '),
   }),
   url: z.url().meta({ description: 'Address of the publication.' }),
@@ -26,16 +29,19 @@ export const initiativeDocument = storedInitiativeDocument
 /** The law that an initiative became, as stored. */
 export const storedLaw = z.object({
   initiative_id: id.meta({
-    description: 'The initiative, which has the words of the law for its title and passed.',
+    description: 'The initiative, which was approved and has the title of the law.',
   }),
   title: z.string().meta({ description: 'Full title of the law, with its number and date.' }),
-  signed_on: localDate.nullable().meta({ description: 'Day of the law; null where unknown.' }),
+  signed_on: localDate.nullable().meta({ description: 'Date of the law; null if unknown.' }),
   gazette_number: z
     .string()
     .nullable()
-    .meta({ description: 'Number of the official gazette in which it stands; null where unknown.' }),
-  published_on: localDate.nullable().meta({ description: 'Day of that gazette; null where unknown.' }),
-  url: z.url().nullable().meta({ description: 'Its text, as the chamber keeps it; null where it has none.' }),
+    .meta({ description: 'Number of the official gazette that published the law; null if unknown.' }),
+  published_on: localDate.nullable().meta({ description: 'Date of that gazette; null if unknown.' }),
+  url: z
+    .url()
+    .nullable()
+    .meta({ description: 'Address of the text of the law on the site of the chamber; null if it has none.' }),
 });
 
 /** The law that an initiative became, as published. */

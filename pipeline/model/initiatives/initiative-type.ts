@@ -8,8 +8,8 @@ export const storedInitiativeType = z.object({
   code: z
     .string()
     .regex(/^\d{3}$/)
-    .meta({ description: 'Official type code: the beginning of an official number.', example: '162' }),
-  type: z.enum(INITIATIVE_TYPES).meta({ description: 'What the service counts it as.' }),
+    .meta({ description: 'Official type code: the first part of an official number.', example: '162' }),
+  type: z.enum(INITIATIVE_TYPES).meta({ description: 'Type that the service assigns to it.' }),
   name_ca: words.meta({ description: 'Name in Catalan.' }),
   name_es: words.meta({ description: 'Official name, in Spanish.' }),
   name_en: words.meta({ description: 'Name in English.' }),

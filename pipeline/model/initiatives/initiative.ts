@@ -48,20 +48,20 @@ export const initiativeType = z.enum(INITIATIVE_TYPES).meta({
 export const initiativeStatus = z.enum(INITIATIVE_STATUSES).meta({
   id: 'InitiativeStatus',
   description: [
-    'Where it stands. submitted: nothing was done with it yet; in_debate: on its way; approved, rejected: decided, or not',
-    'admitted; withdrawn: by its authors; expired: it ended without a decision, which outcome tells apart. Of a legislature that',
-    'is over, submitted and in_debate are the last official state: outcome says unknown where no document gives the end.',
+    'Status of the initiative. submitted: not processed yet; in_debate: in progress; approved, rejected: decided, or not',
+    'admitted; withdrawn: by its authors; expired: ended without a decision, for the reason given in outcome. In a legislature that',
+    'is over, submitted and in_debate are the last official status, and outcome is unknown if no document gives the end.',
   ].join(' '),
 });
 
 export const initiativeOutcome = z.enum(INITIATIVE_OUTCOMES).meta({
   id: 'InitiativeOutcome',
   description: [
-    'How it ended. approved, rejected: decided, a decree-law validated or repealed; inadmissible: not admitted; withdrawn:',
-    'by its authors; converted: it went on as an initiative of another type; merged: it went on within another initiative;',
-    'concluded: it ran its course without a decision, or the source says only that it is closed; expired: it lapsed,',
-    'by its term, with its author or with the legislature, or was never held; unknown: no result is published. Its legislature is',
-    'over, and no document of the last two months shows it open.',
+    'How the initiative ended. approved, rejected: decided, or a decree-law validated or repealed; inadmissible: not admitted; withdrawn:',
+    'by its authors; converted: continued as an initiative of another type; merged: continued as part of another initiative;',
+    'concluded: completed without a decision, or the source says only that it is closed; expired: it lapsed,',
+    'by its time limit, with its author or with the legislature, or was never held; unknown: no result is published, its legislature is',
+    'over, and no document of the last two months shows it as open.',
   ].join(' '),
 });
 
@@ -87,8 +87,8 @@ export const storedInitiative = z.object({
     description: 'legislature × 10^9 + type code × 10^6 + number (+ part × 10^13).',
     example: 15121000036,
   }),
-  chamber_id: id.meta({ description: 'Number of the chamber, as /chambers lists it.' }),
-  legislature_id: id.meta({ description: 'Number of the legislature, as /legislatures lists it.' }),
+  chamber_id: id.meta({ description: 'Number of the chamber, as listed by /chambers.' }),
+  legislature_id: id.meta({ description: 'Number of the legislature, as listed by /legislatures.' }),
   type: initiativeType,
   type_code: z
     .string()
@@ -98,48 +98,52 @@ export const storedInitiative = z.object({
     .string()
     .regex(/^\d{3}\/\d{6}(\/\d{4})?$/)
     .meta({ description: 'Official number (expediente).', example: '121/000036' }),
-  title_original: z.string().meta({ description: 'Official title, white space collapsed.' }),
+  title_original: z.string().meta({ description: 'Official title, with white space collapsed.' }),
   status: initiativeStatus,
   status_detail: z
     .string()
     .nullable()
-    .meta({ description: 'The official words of the situation or result; null where the source has none.' }),
+    .meta({ description: 'Official wording of the situation or result; null if the source has none.' }),
   status_basis: z.enum(STATUS_BASES).meta({
     description: [
-      'What status and outcome rest on. source: the official words of status_detail or, where that is null, nothing official',
-      'says more; votes: its votes, later than the words or without any (of several of one name voted on one day, the votes of all, where these ended alike); debate: the minutes show that it was held, and it',
-      'calls for no decision; dissolution: no document tells of its end, and what is pending then lapses with the legislature (Reglamento, article 207).',
+      'Basis of status and outcome. source: the official wording in status_detail or, if that is null, the absence of',
+      'further official information; votes: its votes, if they are later than the wording or there is no wording (for several initiatives of the same name voted on the same day, the votes of all, if they ended alike); debate: the minutes show that it was held, and it',
+      'requires no decision; dissolution: no document records its end, and pending initiatives lapse with the legislature (Reglamento, article 207).',
     ].join(' '),
   }),
-  outcome: initiativeOutcome.nullable().meta({ description: 'How it ended; null while it is open.' }),
+  outcome: initiativeOutcome
+    .nullable()
+    .meta({ description: 'How the initiative ended; null while it is open.' }),
   closed_on: localDate.nullable().meta({
     description:
-      'Day it ended: that of the decision, not the later one on which its file was closed, where documents tell both. Null while it is open or where unknown.',
+      'Date on which the initiative ended: the date of the decision rather than the later date on which its file was closed, if documents give both. Null if it is open or the date is unknown.',
   }),
   last_event_on: localDate.nullable().meta({
     description: [
-      'Newest day on which a document says that something happened to it: it was submitted or qualified, reached a stage,',
-      'was debated, voted or decided; lapsing with the legislature is no such thing. Null where unknown.',
+      'Most recent date of a documented event of the initiative: it was submitted or qualified, reached a stage,',
+      'was debated, voted on or decided; lapsing with the legislature does not count. Null if unknown.',
     ].join(' '),
   }),
   continued_by_id: id.nullable().meta({
     description:
-      'The same initiative in a later legislature, whose title names this one; null where none is loaded.',
+      'The same initiative in a later legislature, whose title names this one; null if no such initiative is loaded.',
   }),
-  submitted_at: localDate.nullable().meta({ description: 'Day it was submitted; null where unknown.' }),
+  submitted_at: localDate
+    .nullable()
+    .meta({ description: 'Date on which the initiative was submitted; null if unknown.' }),
   submitted_by: z
     .string()
     .nullable()
-    .meta({ description: 'Every author and co-signer as published, one a line; null where unknown.' }),
+    .meta({ description: 'Every author and co-signer as published, one per line; null if unknown.' }),
   source_url: z
     .url()
     .nullable()
-    .meta({ description: 'Official page of the initiative; null where it has no address.' }),
+    .meta({ description: 'Official page of the initiative; null if it has no address.' }),
   ...plainSummary.shape,
-  source_id: id.nullable().meta({ description: 'The document it was read from.' }),
+  source_id: id.nullable().meta({ description: 'The document that the data were read from.' }),
   search_text: z
     .string()
-    .meta({ description: 'Title without accents and case, and official number, one a line, for search.' }),
+    .meta({ description: 'Title without accents and case, and official number, one per line, for search.' }),
 });
 
 /** A text that has not been written yet. */
@@ -147,10 +151,10 @@ const unwritten = (description: string) => z.string().nullable().meta({ descript
 
 /** Titles besides the official one, and official summaries: no document has contained any yet. */
 const texts = {
-  title_ca: unwritten('Title in Catalan; null where there is no translation.'),
-  title_es: unwritten('Title in Spanish, where the official one is not; null otherwise.'),
-  title_en: unwritten('Title in English; null where there is no translation.'),
-  summary: unwritten('Official summary; null where the source has none.'),
+  title_ca: unwritten('Title in Catalan; null if there is no translation.'),
+  title_es: unwritten('Title in Spanish, if the official title is in another language; null otherwise.'),
+  title_en: unwritten('Title in English; null if there is no translation.'),
+  summary: unwritten('Official summary; null if the source has none.'),
 };
 const stored = storedInitiative.shape;
 
@@ -158,16 +162,19 @@ const typeName = (language: string) =>
   z
     .string()
     .nullable()
-    .meta({ description: `${language}; null for a code that the official list does not have.` });
+    .meta({ description: `${language}; null for a code that is not in the official list.` });
 
 const officialType = z
   .object({
     code: stored.type_code,
-    name_ca: typeName('Its name in Catalan'),
-    name_es: typeName('Its official name, in Spanish'),
-    name_en: typeName('Its name in English'),
+    name_ca: typeName('Name of the official type in Catalan'),
+    name_es: typeName('Official name of the type, in Spanish'),
+    name_en: typeName('Name of the official type in English'),
   })
-  .meta({ id: 'OfficialType', description: 'What an initiative officially is: finer than its type.' });
+  .meta({
+    id: 'OfficialType',
+    description: 'Official type of an initiative, more specific than its type in this service.',
+  });
 
 /** An initiative as published. */
 export const initiative = z
@@ -192,13 +199,19 @@ export const initiative = z
     source_url: stored.source_url,
     ...plainSummary.shape,
   })
-  .meta({ id: 'InitiativeRead', description: 'An initiative: bill, motion, interpellation and the like.' });
+  .meta({
+    id: 'InitiativeRead',
+    description: 'An initiative, such as a bill, a motion or an interpellation.',
+  });
 
 /** The few facts of an initiative that other records include. */
 export const initiativeMini = initiative
   .pick({ id: true, type: true, official_id: true, title_original: true, title_ca: true, status: true })
   .extend({
-    submitted_at: z.string().nullable().meta({ description: 'Day it was submitted; null where unknown.' }),
+    submitted_at: z
+      .string()
+      .nullable()
+      .meta({ description: 'Date on which the initiative was submitted; null if unknown.' }),
     outcome: stored.outcome,
     continued_by_id: stored.continued_by_id,
     plain_summary_ca: stored.plain_summary_ca,
@@ -206,42 +219,52 @@ export const initiativeMini = initiative
     plain_summary_en: stored.plain_summary_en,
     plain_summary_provider: stored.plain_summary_provider,
   })
-  .meta({ id: 'InitiativeMini', description: 'An initiative in short.' });
+  .meta({ id: 'InitiativeMini', description: 'A summary of an initiative.' });
 
 /** One author of an initiative, as stored. */
 export const storedSponsor = z.object({
   initiative_id: id.meta({ description: 'The initiative.' }),
-  position: z.int().positive().meta({ description: 'Place among the authors as published, from 1.' }),
-  name: z.string().meta({ description: 'The author as published.' }),
-  group_id: id.nullable().meta({ description: 'The group, where the author is one; null otherwise.' }),
+  position: z
+    .int()
+    .positive()
+    .meta({ description: 'Position among the authors in the published order, from 1.' }),
+  name: z.string().meta({ description: 'Name of the author, as published.' }),
+  group_id: id.nullable().meta({ description: 'The group, if the author is a group; null otherwise.' }),
   is_government: z.boolean().meta({ description: 'Whether the author is the Government.' }),
 });
 
 /** One stage of an initiative, as stored. */
 export const storedStep = z.object({
   initiative_id: id.meta({ description: 'The initiative.' }),
-  position: z.int().positive().meta({ description: 'Place on the way as published, from 1.' }),
-  organ: z.string().meta({ description: 'The organ, or how the initiative was concluded; official words.' }),
+  position: z
+    .int()
+    .positive()
+    .meta({ description: 'Position among the stages in the published order, from 1.' }),
+  organ: z.string().meta({
+    description: 'The body that handles it, or how the initiative was concluded, in official wording.',
+  }),
   phase: z
     .string()
     .nullable()
-    .meta({ description: 'What it does there, in official words; null where unsaid.' }),
-  start_date: localDate.nullable().meta({ description: 'First day; null where unknown.' }),
-  end_date: localDate.nullable().meta({ description: 'Last day; null while it lasts or where unknown.' }),
+    .meta({ description: 'What the body does with it, in official wording; null if not stated.' }),
+  start_date: localDate.nullable().meta({ description: 'First day; null if unknown.' }),
+  end_date: localDate
+    .nullable()
+    .meta({ description: 'Last day; null if the stage is open or the date is unknown.' }),
 });
 
 /** One author of an initiative, as published. */
 export const sponsor = storedSponsor
   .pick({ name: true, is_government: true })
   .extend({
-    group: groupMini.nullable().meta({ description: 'The group, where the author is one; null otherwise.' }),
+    group: groupMini.nullable().meta({ description: 'The group, if the author is a group; null otherwise.' }),
   })
   .meta({ id: 'Sponsor', description: 'An author of an initiative.' });
 
 /** One stage of an initiative, as published. */
 export const step = storedStep
   .omit({ initiative_id: true, position: true })
-  .meta({ id: 'InitiativeStep', description: 'A stage on the way of an initiative.' });
+  .meta({ id: 'InitiativeStep', description: 'A stage of an initiative.' });
 
 export type Sponsor = z.output<typeof sponsor>;
 export type InitiativeStep = z.output<typeof step>;

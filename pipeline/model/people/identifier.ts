@@ -11,23 +11,26 @@ export const SCHEMES = {
 
 const NAMES = Object.keys(SCHEMES) as (keyof typeof SCHEMES)[];
 const described = {
-  identifier: z.string().min(1).meta({ description: 'The number or name there.', example: 'Q10819' }),
+  identifier: z
+    .string()
+    .min(1)
+    .meta({ description: 'The number or name in the register.', example: 'Q10819' }),
   source: z.string().min(1).nullable().meta({
-    description: 'What shows that it is the same person; null where the official document itself says so.',
+    description: 'Evidence that it is the same person; null if the official document itself says so.',
   }),
 };
 
 /** An id of a person in another register, as stored. */
 export const storedIdentifier = z.object({
   id: id.meta({ description: 'Number in this release: person × 100 + order.' }),
-  person_id: id.meta({ description: 'Who is meant.' }),
+  person_id: id.meta({ description: 'The person.' }),
   scheme: z.enum(NAMES).meta({
     description:
-      'The register. codParlamentario: the number of pages and photographs on the official site, another one in each legislature; wikidata; viaf; isni: the registers of these names.',
+      'The register. codParlamentario: the number in the addresses of pages and photographs on the official site, different in each legislature; wikidata, viaf, isni: the registers with these names.',
   }),
   identifier: described.identifier,
   legislature_id: id.nullable().meta({
-    description: 'The legislature of a codParlamentario; null for what holds in every one.',
+    description: 'The legislature of a codParlamentario; null for identifiers valid in every legislature.',
   }),
   url: z.url().nullable().meta({ description: 'Where it leads; null where it has no address of its own.' }),
   source_id: id.nullable().meta({ description: 'The official document; null for a curated fact.' }),
@@ -37,7 +40,7 @@ export const storedIdentifier = z.object({
 /** An identifier as published, inside a person, with scheme and identifier as in Popolo. */
 export const identifier = storedIdentifier
   .omit({ id: true, person_id: true, source_id: true })
-  .meta({ id: 'Identifier', description: 'A number under which another register knows a person.' });
+  .meta({ id: 'Identifier', description: 'An identifier of a person in another register.' });
 
 /** The same as written by hand, with the name in official files. */
 export const curatedIdentifier = z
@@ -47,12 +50,12 @@ export const curatedIdentifier = z
     identifier: described.identifier,
     birth_date: localDate.optional().meta({
       description:
-        'Day of birth as the register has it; where official documents have another, nothing is tied.',
+        'Date of birth in the register; if official documents give a different one, the identifier is not linked.',
     }),
     source: described.source.unwrap(),
   })
   .refine(({ scheme, identifier }) => SCHEMES[scheme].form.test(identifier), {
-    error: 'the identifier has not the form of its scheme',
+    error: 'the identifier does not have the format of its scheme',
     path: ['identifier'],
   });
 

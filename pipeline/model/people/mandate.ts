@@ -8,37 +8,37 @@ const DATE_BASES = ['official', 'votes', 'diario'] as const;
 
 const basis = z.enum(DATE_BASES).meta({
   description:
-    'official: dates of the deputies’ files; votes: first and last day found in votes; diario: first day of a vote by call, because nothing but the Diario knows the name.',
+    'official: dates of the files of deputies; votes: first and last day found in votes; diario: first day of a vote by call, because the name appears only in the Diario.',
 });
 
 /** A seat held by a person in one legislature, as stored. */
 export const storedMandate = z.object({
-  id: id.meta({ description: 'Stable number of the mandate, kept in the register.' }),
-  person_id: id.meta({ description: 'Who holds it.' }),
-  legislature_id: id.meta({ description: 'The legislature it is held in.' }),
+  id: id.meta({ description: 'Permanent number of the mandate, stored in the register.' }),
+  person_id: id.meta({ description: 'The person who holds the mandate.' }),
+  legislature_id: id.meta({ description: 'The legislature of the mandate.' }),
   constituency: z
     .string()
     .nullable()
-    .meta({ description: 'Constituency as published; null where no file names it.' }),
+    .meta({ description: 'Constituency, as published; null if no file gives it.' }),
   party: z
     .string()
     .nullable()
-    .meta({ description: 'Electoral list as published; null where no file names it.' }),
+    .meta({ description: 'Electoral list, as published; null if no file gives it.' }),
   start_date: localDate.meta({
     description:
-      'First day of the mandate: full condition (FECHACONDICIONPLENA), FECHAALTA where it is not given, or the first vote.',
+      'First day of the mandate: the date of full membership (FECHACONDICIONPLENA), or FECHAALTA if it is not given, or the first vote.',
   }),
   end_date: localDate
     .nullable()
-    .meta({ description: 'Last day; null while the mandate is open or its end is unknown.' }),
-  ended_before: localDate
-    .nullable()
-    .meta({ description: 'The mandate ended at an unknown date before this one; null otherwise.' }),
-  is_open: z
-    .boolean()
-    .meta({ description: 'Whether it was held to the legislature’s last day, or still is.' }),
+    .meta({ description: 'Last day; null if the mandate is open or its end is unknown.' }),
+  ended_before: localDate.nullable().meta({
+    description: 'Date before which the mandate ended, if the exact date is unknown; null otherwise.',
+  }),
+  is_open: z.boolean().meta({
+    description: 'Whether the mandate is still held, or was held until the last day of the legislature.',
+  }),
   basis,
-  source_id: id.nullable().meta({ description: 'The document it was read from.' }),
+  source_id: id.nullable().meta({ description: 'The document that the data were read from.' }),
 });
 
 /** A membership in a group during a mandate, as stored. */
@@ -47,11 +47,12 @@ export const storedMembership = z.object({
   mandate_id: id.meta({ description: 'The mandate it belongs to.' }),
   group_id: id.meta({ description: 'The group.' }),
   start_date: localDate.meta({ description: 'First day in the group.' }),
-  end_date: localDate.nullable().meta({ description: 'Last day in the group; null while open or unknown.' }),
+  end_date: localDate
+    .nullable()
+    .meta({ description: 'Last day in the group; null if the membership is open or the date is unknown.' }),
   is_open: z.boolean().meta({ description: 'Whether the membership is the open one of an open mandate.' }),
   role: z.string().nullable().meta({
-    description:
-      'Office in the group, such as spokesperson; null where no document that is loaded names one.',
+    description: 'Office in the group, such as spokesperson; null if no loaded document names one.',
   }),
   basis,
 });
@@ -60,7 +61,7 @@ export const storedMembership = z.object({
 const membership = storedMembership
   .pick({ start_date: true, end_date: true, is_open: true, role: true, basis: true })
   .extend({ group_slug: storedGroup.shape.slug, group_name_short: storedGroup.shape.name_short })
-  .meta({ id: 'Membership', description: 'A stay in a parliamentary group.' });
+  .meta({ id: 'Membership', description: 'A membership of a parliamentary group.' });
 
 /** A mandate as published, with its person. */
 export const mandateWithPerson = storedMandate
@@ -78,13 +79,15 @@ export const mandateWithPerson = storedMandate
       basis: true,
     }).shape,
   )
-  .extend({ memberships: z.array(membership).meta({ description: 'Stays in groups, in order of time.' }) })
+  .extend({
+    memberships: z.array(membership).meta({ description: 'Group memberships, in chronological order.' }),
+  })
   .meta({ id: 'MandateWithPerson', description: 'A seat held by a person in one legislature.' });
 
 /** A current member of a group. */
 export const groupMember = z
   .object({
-    person_id: id.meta({ description: 'Number of the deputy, as /persons lists it.' }),
+    person_id: id.meta({ description: 'Number of the deputy, as listed by /persons.' }),
     full_name: personMini.shape.full_name,
     constituency: storedMandate.shape.constituency,
     role: storedMembership.shape.role,
@@ -110,14 +113,14 @@ export const deputy = z
     start_date: storedMandate.shape.start_date,
     current_group: groupMini
       .nullable()
-      .meta({ description: 'Group of the open membership; null without one.' }),
+      .meta({ description: 'Group of the open membership; null if there is none.' }),
     role: storedMembership.shape.role,
     member_since: storedMembership.shape.start_date
       .nullable()
-      .meta({ description: 'First day of the open membership; null without one.' }),
+      .meta({ description: 'First day of the open membership; null if there is none.' }),
     source_url: storedPerson.shape.source_url,
   })
-  .meta({ id: 'Deputy', description: 'A seat that is held, with who holds it.' });
+  .meta({ id: 'Deputy', description: 'A seat that is held, with its holder.' });
 
 export type Deputy = z.output<typeof deputy>;
 

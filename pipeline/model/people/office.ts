@@ -12,31 +12,34 @@ const endBasis = z.enum([...OFFICE_DATE_BASES, 'rule']);
 /** An institutional office held by a person, as stored. */
 export const storedOffice = z.object({
   id: id.meta({ description: 'Number of the office in this release: person × 100 + order.' }),
-  person_id: id.meta({ description: 'Who holds it.' }),
-  legislature_id: id.meta({ description: 'The legislature whose documents show it.' }),
+  person_id: id.meta({ description: 'The person who holds the mandate.' }),
+  legislature_id: id.meta({ description: 'The legislature whose documents show the office.' }),
   role_kind: z.enum(ROLE_KINDS).meta({
     description:
       'government: member of the Government; presiding_board: member of the bureau of the chamber.',
   }),
-  title: z.string().meta({ description: 'The office in official words.', example: 'Ministra de Sanidad' }),
-  start_date: localDate.meta({ description: 'First day, or the first day on which it was seen.' }),
+  title: z.string().meta({ description: 'Official name of the office.', example: 'Ministra de Sanidad' }),
+  start_date: localDate.meta({
+    description: 'First day, or the first day on which a document shows the office.',
+  }),
   start_basis: dateBasis.meta({
-    description: 'official: the day the office began; seen: held on that day at the latest.',
+    description:
+      'official: the day on which the office began; seen: the office began on that day at the latest.',
   }),
   end_date: localDate.nullable().meta({
     description:
-      'Last day, or the last day on which it was seen; null where a document shows it as still held.',
+      'Last day, or the last day on which a document shows the office; null if a document shows that it is still held.',
   }),
   end_basis: endBasis.nullable().meta({
     description:
-      'official: the day the office ended; seen: held on that day at least; rule: the day on which the next Government took office, where no document names another; null without an end.',
+      'official: the day on which the office ended; seen: the office was held at least until that day; rule: the day on which the next Government took office, if no document names another day; null if there is no end.',
   }),
   evidence: z.enum(OFFICE_EVIDENCES).meta({
     description:
-      'curated: written by hand from the document that `source` names; member_page: the deputy’s own page; speech: spoke under it; call_vote: called to vote under it.',
+      'curated: written by hand from the document named in `source`; member_page: the page of the deputy; speech: the deputy spoke with this office; call_vote: the deputy was called to vote with this office.',
   }),
   source_id: id.nullable().meta({ description: 'The document; null for a curated fact.' }),
-  source: z.string().nullable().meta({ description: 'What supports a curated fact; null otherwise.' }),
+  source: z.string().nullable().meta({ description: 'Source of a curated fact; null otherwise.' }),
 });
 
 /** An office as published, inside a person. */

@@ -10,29 +10,29 @@ export type RoleKind = (typeof ROLE_KINDS)[number];
 
 /** A person as stored: the same in every legislature. */
 export const storedPerson = z.object({
-  id: id.meta({ description: 'Stable number of the person, kept in the register for ever.' }),
+  id: id.meta({ description: 'Permanent number of the person, stored in the register.' }),
   full_name: z.string().meta({ description: 'Name as "Given Family".', example: 'Francina Armengol Socias' }),
-  given_name: z.string().meta({ description: 'Given names, as official documents write them.' }),
-  family_name: z.string().meta({ description: 'Family names, as official documents write them.' }),
+  given_name: z.string().meta({ description: 'Given names, as in official documents.' }),
+  family_name: z.string().meta({ description: 'Family names, as in official documents.' }),
   sort_name: z.string().meta({
     description:
-      '"family , given" without accents, case and hyphens, for sorting: the space lets the shorter family name come first.',
+      '"family , given" without accents, case and hyphens, for sorting: the space before the comma sorts shorter family names first.',
   }),
   gender: z.enum(GENDERS).meta({
     description:
-      'female or male, from official words only and never from the given name; unknown where no official text says.',
+      'female or male, only from official texts and never from the given name; unknown if no official text states it.',
   }),
   birth_date: localDate
     .nullable()
     .meta({ description: 'From the official member page; null where not known.' }),
-  photo_url: z.url().nullable().meta({ description: 'Official photograph; null where not known.' }),
+  photo_url: z.url().nullable().meta({ description: 'Address of the official photograph; null if unknown.' }),
   source_url: z
     .url()
     .nullable()
-    .meta({ description: 'Official page or file the person was read from; null where it has no address.' }),
+    .meta({ description: 'Official page or file that the person was read from; null if it has no address.' }),
   identity_basis: z.enum(IDENTITY_BASES).meta({
     description:
-      'How several official names were found to be this one person: single (one name), variant (name variants within a legislature), name (the same full name in several legislatures), curated; votes: no official list has the name, and files of votes alone know the person.',
+      'How official names were identified as this person: single (one name), variant (name variants within a legislature), name (the same full name in several legislatures), curated; votes: no official list has the name, and the person is known only from files of votes.',
   }),
 });
 
@@ -43,38 +43,40 @@ export const person = storedPerson
     constituency: z
       .string()
       .nullable()
-      .meta({ description: 'Constituency of the latest mandate; null where no official file names it.' }),
+      .meta({ description: 'Constituency of the latest mandate; null if no official file gives it.' }),
     party: z
       .string()
       .nullable()
-      .meta({ description: 'Electoral list of the latest mandate; null where no official file names it.' }),
+      .meta({ description: 'Electoral list of the latest mandate; null if no official file gives it.' }),
     current_group: groupMini.nullable().meta({
       description:
-        'Group of the open membership of the latest mandate: of who sits, the group of today; of who sat to the last day of a dissolved legislature, the group of that day; null for who left before it ended, or sits without a group. `sits_today` tells them apart.',
+        'Group of the open membership of the latest mandate: for a current deputy, the current group; for a deputy who sat until the last day of a dissolved legislature, the group on that day; null for a deputy who left earlier or has no group. `sits_today` distinguishes these cases.',
     }),
     latest_group: groupMini.extend({ legislature_id: storedGroup.shape.legislature_id }).nullable().meta({
       id: 'LatestGroup',
       description:
-        'Group that the person was in last, in whichever legislature: the current one, or of who has left it or the chamber the last one that a document names; null where none does.',
+        'Last group of the person in any legislature: the current one or, for a person who has left it or the chamber, the last one named in a document; null if no document names one.',
     }),
     sits_today: z.boolean().meta({
       description:
-        'Whether the person holds an open mandate in a legislature that runs: once it is dissolved, nobody does.',
+        'Whether the person holds an open mandate in a legislature that has not ended; false for everyone once it is dissolved.',
     }),
     role_kind: z.enum(ROLE_KINDS).nullable().meta({
       description:
-        'The latest institutional office (government, or presiding_board of the chamber) whose days overlap the votes counted in the latest legislature of the person, which makes attendance and dissidence not comparable; null where no document shows one. An office that no document ends counts until its legislature ends.',
+        'The latest institutional office (government, or presiding_board of the chamber) whose dates overlap the votes counted in the latest legislature of the person, so that attendance and dissidence are not comparable; null if no document shows one. An office without a documented end counts until its legislature ends.',
     }),
     photo_url: storedPerson.shape.photo_url,
     source_url: storedPerson.shape.source_url,
     identity_basis: storedPerson.shape.identity_basis,
-    legislature_ids: z.array(id).meta({ description: 'Legislatures with a mandate, ascending.' }),
+    legislature_ids: z
+      .array(id)
+      .meta({ description: 'Legislatures in which the person held a mandate, ascending.' }),
   })
-  .meta({ id: 'Person', description: 'Somebody who holds or held a seat.' });
+  .meta({ id: 'Person', description: 'A person who holds or held a seat.' });
 
 export const personMini = storedPerson
   .pick({ id: true, full_name: true })
-  .meta({ id: 'PersonMini', description: 'A person in short, inside another record.' });
+  .meta({ id: 'PersonMini', description: 'A summary of a person, used in other records.' });
 
 export type StoredPerson = z.output<typeof storedPerson>;
 export type Person = z.output<typeof person>;
@@ -96,15 +98,18 @@ export const GENDER_BASES = ['member_page', 'deputies_file', 'list_of_women', 's
 /** Official words that show a person’s sex, as stored. */
 export const storedGenderEvidence = z.object({
   person_id: id.meta({ description: 'The deputy.' }),
-  legislature_id: id.meta({ description: 'The legislature whose documents say it.' }),
+  legislature_id: id.meta({ description: 'The legislature whose documents have the text.' }),
   basis: z.enum(GENDER_BASES).meta({
     description:
-      'member_page: the deputy’s own page; deputies_file: the biography in a file of deputies; list_of_women: the file of women; speech: the office under which the deputy spoke.',
+      'member_page: the page of the deputy; deputies_file: the biography in a file of deputies; list_of_women: the file of women; speech: the office with which the deputy spoke.',
   }),
-  words: z.string().meta({ description: 'The words as published.', example: 'Ministra de Sanidad' }),
-  gender: z.enum(GENDERS).exclude(['unknown']).meta({ description: 'What the words say: female or male.' }),
-  seen_on: localDate.nullable().meta({ description: 'The first day of the words; null where undated.' }),
-  source_id: id.meta({ description: 'The first document that has the words.' }),
+  words: z.string().meta({ description: 'The text, as published.', example: 'Ministra de Sanidad' }),
+  gender: z
+    .enum(GENDERS)
+    .exclude(['unknown'])
+    .meta({ description: 'Sex stated by the text: female or male.' }),
+  seen_on: localDate.nullable().meta({ description: 'First date of the text; null if undated.' }),
+  source_id: id.meta({ description: 'The first document that has the text.' }),
 });
 
 export type StoredGenderEvidence = z.output<typeof storedGenderEvidence>;

@@ -17,7 +17,7 @@ export const ofTheHundredDays: readonly SchemaChange[] = [
       'governments.end_basis',
     ],
     words:
-      'The votes that a majority takes, where records are still to come from, and what shows an investiture and the days of a Government.',
+      'The votes needed for a majority, the document that will have the records, and the basis of an investiture and of the dates of a Government.',
   },
   {
     ...HUNDRED_DAYS,
@@ -25,7 +25,7 @@ export const ofTheHundredDays: readonly SchemaChange[] = [
     kind: 'changed',
     what: 'table',
     names: ['person_names'],
-    words: 'A name can have several rows in one legislature: one for each person who has it.',
+    words: 'A name can have several rows in one legislature: one for each person with that name.',
   },
   {
     ...HUNDRED_DAYS,
@@ -68,7 +68,7 @@ export const ofTheHundredDays: readonly SchemaChange[] = [
     what: 'record',
     names: ['Vote', 'VoteDetail', 'PersonVote', 'GroupVote'],
     words:
-      'required_votes is new: the votes in favour that the majority takes, such as 176. records_expected_in is new: the Diario that will name who voted what, while it is not published.',
+      'required_votes is new: the votes in favour needed for the majority, such as 176. records_expected_in is new: the Diario that will print the vote of every deputy, until it is published.',
   },
   {
     ...HUNDRED_DAYS,
@@ -76,7 +76,8 @@ export const ofTheHundredDays: readonly SchemaChange[] = [
     kind: 'changed',
     what: 'record',
     names: ['Health'],
-    words: 'notice is new: what the data lack although everything works. It is usually missing.',
+    words:
+      'notice is new: a description of data that are missing although everything works. It is usually omitted.',
   },
   {
     ...HUNDRED_DAYS,
@@ -84,7 +85,7 @@ export const ofTheHundredDays: readonly SchemaChange[] = [
     kind: 'added',
     what: 'table',
     names: ['former_group_slugs'],
-    words: 'Slugs under which a group was published before: their addresses lead to the group.',
+    words: 'Slugs under which a group was published before; their addresses redirect to the group.',
   },
   {
     ...HUNDRED_DAYS,
@@ -101,7 +102,7 @@ export const ofTheHundredDays: readonly SchemaChange[] = [
     what: 'definition',
     names: ['sources.url'],
     words:
-      'Of a file that the site renames each night it is the page of open data that offers the file, because the address of the file itself lasts one day.',
+      'For a file that the site renames each night, the address is that of the open data page that offers the file, because the address of the file itself lasts one day.',
   },
   {
     ...HUNDRED_DAYS,
@@ -110,7 +111,7 @@ export const ofTheHundredDays: readonly SchemaChange[] = [
     what: 'record',
     names: ['VoteRecord'],
     words:
-      'person_id and mandate_id are null in a record whose person is unsure: it counts in the totals of the vote and in its group, and in no figure of a person. The records of a vote are no longer withheld because of one name.',
+      'person_id and mandate_id are null in a record whose person is uncertain: it counts in the totals of the vote and in its group, but not in the figures of any person. The records of a vote are no longer withheld because of a single name.',
   },
   {
     ...HUNDRED_DAYS,
@@ -119,7 +120,7 @@ export const ofTheHundredDays: readonly SchemaChange[] = [
     what: 'table',
     names: ['unidentified_records'],
     words:
-      'Records of votes whose person is unsure: vote_records and they together add up to the official totals.',
+      'Records of votes whose person is uncertain: together with vote_records they add up to the official totals.',
   },
   {
     ...HUNDRED_DAYS,
@@ -127,7 +128,7 @@ export const ofTheHundredDays: readonly SchemaChange[] = [
     kind: 'added',
     what: 'view',
     names: ['dump_unidentified_records'],
-    words: 'The same as it is downloaded.',
+    words: 'The same table, as downloaded.',
   },
   {
     ...HUNDRED_DAYS,
@@ -136,7 +137,7 @@ export const ofTheHundredDays: readonly SchemaChange[] = [
     what: 'column',
     names: ['persons.identity_basis'],
     words:
-      'One more value, votes: no official list has the name, and files of votes alone know the person. The number stays when a list names the person.',
+      'One more value, votes: no official list has the name, and the person is known only from files of votes. The number stays the same when a list names the person.',
   },
   {
     ...HUNDRED_DAYS,
@@ -153,7 +154,7 @@ export const ofTheHundredDays: readonly SchemaChange[] = [
     what: 'definition',
     names: ['quality.json'],
     words:
-      'same_name_elsewhere is new: persons recognised by the full name alone whose constituency and electoral list both differ from those of the legislature before.',
+      'same_name_elsewhere is new: persons identified by full name alone whose constituency and electoral list both differ from those of the previous legislature.',
   },
   {
     ...HUNDRED_DAYS,
@@ -162,7 +163,7 @@ export const ofTheHundredDays: readonly SchemaChange[] = [
     what: 'record',
     names: ['LegislatureCoverage'],
     words:
-      'presiding_board_known is new: whether documents name the whole presiding board on every day with votes. Where they do not, attendance is not ranked.',
+      'presiding_board_known is new: whether documents name the whole presiding board on every day with votes. If they do not, attendance is not ranked.',
   },
   {
     ...HUNDRED_DAYS,
@@ -171,7 +172,7 @@ export const ofTheHundredDays: readonly SchemaChange[] = [
     what: 'definition',
     names: ['role_kind'],
     words:
-      'An office whose last day is only the last on which a document showed it counts until its legislature ends: that day ended no office.',
+      'An office whose last day is only the last day on which a document showed it now counts until its legislature ends, because the office did not end on that day.',
   },
   {
     ...HUNDRED_DAYS,
@@ -180,7 +181,7 @@ export const ofTheHundredDays: readonly SchemaChange[] = [
     what: 'definition',
     names: ['initiatives.status'],
     words:
-      'An initiative whose outcome is unknown keeps its last official state, submitted or in_debate. It was expired before, which no document said.',
+      'An initiative whose outcome is unknown keeps its last official status, submitted or in_debate. Before, its status was expired, which no document stated.',
   },
   {
     ...HUNDRED_DAYS,
@@ -213,7 +214,7 @@ export const ofTheHundredDays: readonly SchemaChange[] = [
     what: 'record',
     names: ['GlobalTopicRow', 'InitiativeStatusCount', 'InitiativeOutcomeCount'],
     words:
-      'without_result is new: initiatives of legislatures that are over of which no document gives the result. submitted and in_debate of a topic count legislatures that are not over alone.',
+      'without_result is new: initiatives of past legislatures whose result is not in any document. submitted and in_debate of a topic count only legislatures that are not over.',
   },
   {
     ...HUNDRED_DAYS,
@@ -225,7 +226,7 @@ export const ofTheHundredDays: readonly SchemaChange[] = [
       ...['TopicProposers', 'GroupActivity'],
     ],
     words:
-      'complete_types of a legislature is new: the types of initiatives whose list is complete. What is counted of these alone is next to what is counted of all that is loaded, in complete, proposers_of_complete_types and topics_of_complete_types.',
+      'complete_types of a legislature is new: the types of initiatives whose list is complete. complete, proposers_of_complete_types and topics_of_complete_types have the counts of these types only, next to the counts of all loaded initiatives.',
   },
   {
     ...HUNDRED_DAYS,
@@ -233,7 +234,7 @@ export const ofTheHundredDays: readonly SchemaChange[] = [
     kind: 'added',
     what: 'record',
     names: ['CompleteTypeCounts'],
-    words: 'Initiatives under one topic by status, of the types whose list is complete.',
+    words: 'Number of initiatives on one topic by status, for types whose list is complete.',
   },
   {
     ...HUNDRED_DAYS,
@@ -242,7 +243,7 @@ export const ofTheHundredDays: readonly SchemaChange[] = [
     what: 'record',
     names: ['VotePage', 'GroupVotePage', 'PersonVotePage', 'InitiativePage', 'Quiz', 'Coverage'],
     words:
-      'coverage is new: what the list is counted from. Lists of votes have matters, too: on how many matters the votes were. The coverage of a legislature has first_submitted and last_submitted.',
+      'coverage is new: the data from which the list is counted. Lists of votes also have matters: the number of matters that the votes were about. The coverage of a legislature has first_submitted and last_submitted.',
   },
   {
     ...HUNDRED_DAYS,
@@ -250,7 +251,7 @@ export const ofTheHundredDays: readonly SchemaChange[] = [
     kind: 'added',
     what: 'record',
     names: ['VotesCoverage', 'InitiativesCoverage'],
-    words: 'What a list of votes or of initiatives is counted from, and how much is known to be missing.',
+    words: 'Data from which a list of votes or initiatives is counted, and how much is known to be missing.',
   },
   {
     ...HUNDRED_DAYS,

@@ -20,37 +20,37 @@ export const schemaChange = z
     id: z
       .string()
       .regex(/^[a-z0-9-]+$/)
-      .meta({ description: 'Name of the change, for ever: the end of its address.' }),
+      .meta({ description: 'Permanent name of the change: the last part of its address.' }),
     kind: z.enum(['added', 'changed', 'deprecated', 'removed']).meta({
       description:
-        'deprecated: it is still there and goes on the day that ends_on tells; removed: it is gone.',
+        'deprecated: still available, and will be removed on the date in ends_on; removed: no longer available.',
     }),
     what: z.enum(['route', 'record', 'field', 'table', 'column', 'view', 'definition']).meta({
       description:
-        'What names name: routes, records of answers and their fields; tables to download and of the database, and their columns; views of the database; or meanings alone, which no shape shows.',
+        'What `names` lists: routes, response records and their fields; tables to download and of the database, and their columns; views of the database; or only meanings, which do not appear in any schema.',
     }),
     names: z.array(z.string().min(1)).min(1).meta({
       description: '`/quiz` is a route, `Vote.margin` a field, `votes.margin` a column or its meaning.',
     }),
-    announced_on: localDate.meta({ description: 'The day on which it was announced.' }),
-    effective_on: localDate.meta({ description: 'The day from which it holds.' }),
+    announced_on: localDate.meta({ description: 'Date on which the change was announced.' }),
+    effective_on: localDate.meta({ description: 'Date from which the change applies.' }),
     ends_on: localDate.nullable().meta({
-      description: `The day on which what is deprecated goes, at least ${NOTICE_DAYS} days after its announcement; else null.`,
+      description: `Date on which the deprecated part will be removed, at least ${NOTICE_DAYS} days after the announcement; otherwise null.`,
     }),
-    from_version: version.meta({ description: 'The last schema_version without it.' }),
-    to_version: version.meta({ description: 'The first schema_version with it.' }),
-    instead: z.string().nullable().meta({ description: 'What says the same now; null for nothing.' }),
-    words: z.string().min(1).meta({ description: 'What changed, in English.' }),
+    from_version: version.meta({ description: 'The last schema_version without the change.' }),
+    to_version: version.meta({ description: 'The first schema_version with the change.' }),
+    instead: z.string().nullable().meta({ description: 'The replacement; null if there is none.' }),
+    words: z.string().min(1).meta({ description: 'Description of the change, in English.' }),
   })
   .refine(({ kind, ends_on }) => (kind === 'deprecated') === (ends_on !== null), {
-    error: 'What is deprecated has a day on which it goes, and nothing else has',
+    error: 'A deprecated entry has a removal date, and no other entry has one',
   })
   .refine(
     ({ announced_on, ends_on }) =>
       ends_on === null || Date.parse(ends_on) - Date.parse(announced_on) >= NOTICE_DAYS * DAY,
-    { error: `What goes is announced ${NOTICE_DAYS} days before` },
+    { error: `A removal is announced ${NOTICE_DAYS} days in advance` },
   )
-  .meta({ id: 'SchemaChange', description: 'One change of what is published.' });
+  .meta({ id: 'SchemaChange', description: 'A change to the published data.' });
 
 export type SchemaChange = z.output<typeof schemaChange>;
 

@@ -32,7 +32,7 @@ export const schemaChanges: readonly SchemaChange[] = [
     what: 'record',
     names: ['Coverage'],
     words:
-      'presiding_board_known is new: whether documents name the whole presiding board on every day with votes; where they do not, marks of offices are incomplete.',
+      'presiding_board_known is new: whether documents name the whole presiding board on every day with votes; if they do not, marks of offices are incomplete.',
   },
   {
     ...LATEST_GROUPS,
@@ -41,7 +41,7 @@ export const schemaChanges: readonly SchemaChange[] = [
     what: 'record',
     names: ['Person', 'PersonWithCareer'],
     words:
-      'latest_group is new: the group that somebody was in last, also of who has left it or the chamber, with its legislature.',
+      'latest_group is new: the last group of a person, with its legislature, even if the person has left it or the chamber.',
   },
   {
     ...LATEST_GROUPS,
@@ -49,7 +49,7 @@ export const schemaChanges: readonly SchemaChange[] = [
     kind: 'added',
     what: 'record',
     names: ['LatestGroup'],
-    words: 'A group in short with its legislature.',
+    words: 'A summary of a group, with its legislature.',
   },
   {
     ...CARRIED_OVER,
@@ -67,7 +67,7 @@ export const schemaChanges: readonly SchemaChange[] = [
     what: 'column',
     names: ['initiatives.outcome'],
     words:
-      'One more value, unknown: the legislature is over, and no document of its last two months shows that the initiative was still open. It was expired or concluded before.',
+      'One more value, unknown: the legislature is over, and no document of its last two months shows that the initiative was still open. Before, the value was expired or concluded.',
   },
   {
     ...UNKNOWN_ENDS,
@@ -84,7 +84,8 @@ export const schemaChanges: readonly SchemaChange[] = [
     what: 'column',
     names: ['votes.vote_kind', 'v_votes.vote_kind'],
     instead: 'votes.question',
-    words: 'The kind of a vote is gone: the question put says more, and says it of every vote.',
+    words:
+      'The kind of a vote was removed: the question put to the vote is more specific, and is given for every vote.',
   },
   {
     ...SECOND,
@@ -97,7 +98,7 @@ export const schemaChanges: readonly SchemaChange[] = [
       ...['votes.subject', 'votes.subject_title'],
       ...['v_votes.subject', 'v_votes.question', 'v_votes.question_part', 'v_votes.effect'],
     ],
-    words: 'What every vote decided, about what, and where it is said who presented it.',
+    words: 'The decision and the matter of every vote, and the source of its presenter.',
   },
   {
     ...SECOND,
@@ -115,7 +116,7 @@ export const schemaChanges: readonly SchemaChange[] = [
     kind: 'added',
     what: 'column',
     names: ['votes.margin', 'votes.dissents'],
-    words: 'How narrowly a vote was decided, and how many deputies voted differently from their group in it.',
+    words: 'The margin of a vote, and the number of deputies who voted differently from their group.',
   },
   {
     ...SECOND,
@@ -123,7 +124,7 @@ export const schemaChanges: readonly SchemaChange[] = [
     kind: 'added',
     what: 'column',
     names: ['votes.plain_summary_en', 'initiatives.plain_summary_en'],
-    words: 'Plain summaries in English, beside those in Catalan and Spanish.',
+    words: 'Plain summaries in English, in addition to those in Catalan and Spanish.',
   },
   {
     ...SECOND,
@@ -144,7 +145,7 @@ export const schemaChanges: readonly SchemaChange[] = [
     what: 'definition',
     names: ['votes.secret'],
     words:
-      'A vote is secret only where the rules of the chamber say so: on lifting immunity, and on electing persons.',
+      'A vote is secret only if the rules of the chamber say so: on lifting immunity, and on electing persons.',
   },
   {
     ...SECOND,
@@ -153,7 +154,7 @@ export const schemaChanges: readonly SchemaChange[] = [
     what: 'column',
     names: ['initiatives.closed_at'],
     instead: 'initiatives.closed_on',
-    words: 'The day on which an initiative ended has another name.',
+    words: 'The date on which an initiative ended has a different name.',
   },
   {
     ...SECOND,
@@ -161,7 +162,7 @@ export const schemaChanges: readonly SchemaChange[] = [
     kind: 'added',
     what: 'column',
     names: ['initiatives.outcome', 'initiatives.closed_on', 'initiatives.last_event_on'],
-    words: 'How and when an initiative ended, and when something happened to it last.',
+    words: 'How and when an initiative ended, and the date of its most recent event.',
   },
   {
     ...SECOND,
@@ -170,7 +171,7 @@ export const schemaChanges: readonly SchemaChange[] = [
     what: 'column',
     names: ['legislatures.election_date', 'legislatures.source', 'groups.seating', 'about.schema_version'],
     words:
-      'Days of election with their source, the place of groups in the chamber, and the version of the shapes in the database.',
+      'Dates of elections with their source, the position of groups in the chamber, and the version of the schema in the database.',
   },
   {
     ...SECOND,
@@ -217,7 +218,7 @@ export const schemaChanges: readonly SchemaChange[] = [
     kind: 'changed',
     what: 'route',
     names: ['/groups/{slug}', '/groups/{slug}/topic-stats', '/persons/{person_id}'],
-    words: 'They answer with other records, which have all fields of those before and more.',
+    words: 'They return different records, which have all fields of the previous ones and more.',
   },
   {
     ...SECOND,
@@ -226,7 +227,7 @@ export const schemaChanges: readonly SchemaChange[] = [
     what: 'record',
     names: ['PersonInFull'],
     instead: 'PersonWithCareer',
-    words: 'The record of one person has another name, all its fields, and the career.',
+    words: 'The record of one person has a different name, all its previous fields, and the career.',
   },
   {
     ...SECOND,
@@ -241,7 +242,7 @@ export const schemaChanges: readonly SchemaChange[] = [
       ...['QuizGroup', 'QuizVote', 'RelatedGroup', 'SessionPage', 'Sitting', 'SittingPage', 'StayInGroup'],
       ...['Coalition', 'DecisiveGroup', 'DeputyPosition', 'Trend', 'VoteFacetCount'],
     ],
-    words: 'What the new routes answer, and what is new in answers that were there.',
+    words: 'The responses of the new routes, and new records in existing responses.',
   },
   {
     ...SECOND,
@@ -250,7 +251,7 @@ export const schemaChanges: readonly SchemaChange[] = [
     what: 'record',
     names: ['Vote', 'VoteDetail', 'PersonVote', 'VoteResultCount', 'SearchResult'],
     words:
-      'Votes lose vote_kind for question and have decisions, headlines and margins; counts of results tell elections; a search tells what it was read as.',
+      'In votes, question replaces vote_kind, and decisions, headlines and margins are new; counts of results include elections; a search returns the text it was read as.',
   },
   {
     ...SECOND,

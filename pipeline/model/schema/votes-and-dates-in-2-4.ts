@@ -13,7 +13,7 @@ export const ofVotesAndDates: readonly SchemaChange[] = [
     what: 'definition',
     names: ['about.data_date'],
     words:
-      'The day of the newest official document. Dates written by hand, such as a dissolution, no longer count, so that the date of a release, and its name, can be before those of the release before.',
+      'The date of the newest official document. Curated dates, such as a dissolution, no longer count, so the date and the name of a release can be earlier than those of the previous release.',
   },
   {
     ...SINCE,
@@ -48,7 +48,7 @@ export const ofVotesAndDates: readonly SchemaChange[] = [
     what: 'definition',
     names: ['quality.json'],
     words:
-      'Each of kinds has rows and of: how many documents, votes, records, persons or other rows it concerns. voted_after_end, voted_before_submission and expired_though_decided are new kinds.',
+      'Each entry of kinds has rows and of: the number and the type of affected rows, such as documents, votes, records or persons. voted_after_end, voted_before_submission and expired_though_decided are new kinds.',
   },
   // Numbers of votes.
   {
@@ -58,7 +58,7 @@ export const ofVotesAndDates: readonly SchemaChange[] = [
     what: 'table',
     names: ['superseded_votes'],
     words:
-      'Votes whose numbers the chamber no longer lists. They are in no other table; superseded-votes.json has them, too.',
+      'Votes whose numbers the chamber no longer lists. They are not in any other table; superseded-votes.json also has them.',
   },
   {
     ...SINCE,
@@ -67,7 +67,7 @@ export const ofVotesAndDates: readonly SchemaChange[] = [
     what: 'definition',
     names: ['/votes/{vote_id}'],
     words:
-      'A number that the chamber no longer lists is answered with 410, a note, and the address of the votes of its session.',
+      'For a number that the chamber no longer lists, the response is 410 with a note and the address of the votes of its session.',
   },
   {
     ...SINCE,
@@ -76,7 +76,7 @@ export const ofVotesAndDates: readonly SchemaChange[] = [
     what: 'definition',
     names: ['votes.csv'],
     words:
-      'The title, day and totals under which each id of a vote was published, and the numbers of votes to which official documents give none: these no longer move when a document is printed later.',
+      'The title, date and totals under which each id of a vote was published, and the numbers of votes without an official number: these no longer change when a document is printed later.',
   },
   {
     ...SINCE,
@@ -115,7 +115,7 @@ export const ofVotesAndDates: readonly SchemaChange[] = [
       'v_votes.decision_en',
     ],
     words:
-      'What a vote was about and what it decided, in two fields for each language. matter_ca and matter_en are null where there is no translation; translations.jsonl has the translations.',
+      'The matter of a vote and its decision, in two fields for each language. matter_ca and matter_en are null if there is no translation; translations.jsonl has the translations.',
   },
   {
     ...WORDS,
@@ -132,7 +132,7 @@ export const ofVotesAndDates: readonly SchemaChange[] = [
     what: 'definition',
     names: ['votes.headline_ca', 'votes.headline_es', 'votes.headline_en', 'votes.plain_summary_es'],
     words:
-      'A headline is matter and decision, joined by a colon; it is no longer cut and may be longer than 110 letters. A plain summary of a vote says the result, the sides and what follows.',
+      'A headline is the matter and the decision, joined by a colon; it is no longer cut and may be longer than 110 letters. A plain summary of a vote states the result, the sides and the consequences.',
   },
   {
     ...WORDS,

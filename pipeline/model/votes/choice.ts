@@ -18,7 +18,7 @@ export const CAST_AS_READ = ['aye', 'abstention', 'no'] as const;
 
 export const choice = z.enum(CHOICES).meta({
   description:
-    'aye, no, abstention: a vote cast; absent: the official file says "No vota"; no_vote_recorded: missing from the file although in full condition, counted nowhere.',
+    'aye, no, abstention: a vote cast; absent: the official file says "No vota"; no_vote_recorded: a sitting deputy missing from the file, not counted anywhere.',
 });
 
 export const AYE = 0;

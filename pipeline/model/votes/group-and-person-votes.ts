@@ -9,10 +9,10 @@ export const groupVote = vote
     ...groupTotals.pick({ ayes: true, noes: true, abstentions: true, no_vote: true, line: true }).shape,
     against_line: z.int().nonnegative().nullable().meta({
       description:
-        'Members who voted differently from the line of the group; null where dissidence has no line to compare with.',
+        'Number of members who voted differently from the line of the group; null if dissidence has no line to compare with.',
     }),
   })
-  .meta({ id: 'GroupVote', description: 'A vote, and what one group did in it.' });
+  .meta({ id: 'GroupVote', description: 'A vote, with the votes of one group in it.' });
 
 /** A vote together with one deputy’s record of it. */
 export const personVote = vote
@@ -21,10 +21,10 @@ export const personVote = vote
     group_slug: identifiedRecord.shape.group_slug,
     dissent: z.boolean().nullable().meta({
       description:
-        'Whether the deputy voted differently from the line of the group; null without a vote cast, and where the group has no line or no common purpose.',
+        'Whether the deputy voted differently from the line of the group; null if the deputy cast no vote, or if the group has no line or no common purpose.',
     }),
   })
-  .meta({ id: 'PersonVote', description: 'A vote, and what one deputy did in it.' });
+  .meta({ id: 'PersonVote', description: 'A vote, with the choice of one deputy in it.' });
 
 type Counts = Pick<GroupTotals, 'ayes' | 'abstentions' | 'noes' | 'no_vote'>;
 

@@ -17,24 +17,26 @@ export const PRESENTER_EVIDENCE = ['heading', 'text', 'question', 'initiative'] 
 
 const kind = z.enum(PRESENTER_KINDS).meta({
   description:
-    'group: a parliamentary group; deputies: one or more of them; government; senate; committee: the committee whose text or report it is; regional_parliament; citizens: a popular initiative.',
+    'group: a parliamentary group; deputies: one or more deputies; government; senate; committee: the committee that wrote the text or report; regional_parliament; citizens: a popular initiative.',
 });
 const name = z.string().nullable().meta({
-  description: 'As the official words name it; null where they name the kind alone.',
+  description: 'Name in the official wording; null if the wording gives only the kind.',
   example: 'Grupo Parlamentario Mixto',
 });
 const members = z.string().nullable().meta({
   description:
-    'The members of a group who presented it ("Sra. Valido García"); null where the words name none.',
+    'The members of a group who presented it ("Sra. Valido García"); null if the wording names none.',
 });
 
 /** One presenter of a proposal, as stored. */
 export const storedPresenter = z.object({
   vote_id: id.meta({ description: 'The vote.' }),
-  position: z.int().positive().meta({ description: 'Place among those who presented it, from 1.' }),
+  position: z.int().positive().meta({ description: 'Position among the presenters, from 1.' }),
   kind,
   name,
-  group_id: id.nullable().meta({ description: 'The group, where it is one of the legislature; else null.' }),
+  group_id: id
+    .nullable()
+    .meta({ description: 'The group, if the presenter is a group of the legislature; otherwise null.' }),
   members,
 });
 
@@ -43,16 +45,16 @@ export const presenter = z
   .object({
     kind,
     name,
-    group_slug: groupMini.shape.slug
-      .nullable()
-      .meta({ description: 'Slug of the group, where it is one of the legislature; else null.' }),
+    group_slug: groupMini.shape.slug.nullable().meta({
+      description: 'Slug of the group, if the presenter is a group of the legislature; otherwise null.',
+    }),
     members,
   })
-  .meta({ id: 'Presenter', description: 'One of those who presented what was voted.' });
+  .meta({ id: 'Presenter', description: 'A presenter of the text voted on.' });
 
 export const presenterEvidence = z.enum(PRESENTER_EVIDENCE).nullable().meta({
   description:
-    'Where it is said who presented what was voted. heading: in the heading above the vote; text: in the words of the matter; question: it follows from the kind of question (a decree-law is the Government’s); initiative: the author of the linked initiative, of which the whole was voted. Null where nobody is known.',
+    'Source of the presenter of the text voted on. heading: the heading above the vote; text: the wording of the matter; question: the kind of question (a decree-law is presented by the Government); initiative: the author of the linked initiative, which was voted on as a whole. Null if no presenter is known.',
 });
 
 export type PresenterKind = (typeof PRESENTER_KINDS)[number];

@@ -18,15 +18,17 @@ export type VoteFacet = (typeof VOTE_FACETS)[number];
 export const voteFacetCount = z
   .object({
     filter: z.enum(VOTE_FACETS).meta({
-      description: `A filter of /votes, which tells what each means: ${VOTE_FACETS.slice(0, -1).join(', ')} or ${VOTE_FACETS.at(-1)}.`,
+      description: `A filter of /votes: ${VOTE_FACETS.slice(0, -1).join(', ')} or ${VOTE_FACETS.at(-1)}. Their meanings are in /votes.`,
     }),
-    value: z.string().meta({ description: 'A value of it, as /votes takes it.', example: 'approved' }),
+    value: z
+      .string()
+      .meta({ description: 'A value of the filter, as accepted by /votes.', example: 'approved' }),
     votes: z
       .int()
       .positive()
-      .meta({ description: 'Votes that pass the filters given and this one with this value.' }),
+      .meta({ description: 'Number of votes that match the given filters and this value of the filter.' }),
   })
-  .meta({ id: 'VoteFacetCount', description: 'Votes with one value of one filter.' });
+  .meta({ id: 'VoteFacetCount', description: 'Number of votes for one value of one filter.' });
 
 export type VoteFacetCount = z.output<typeof voteFacetCount>;
 

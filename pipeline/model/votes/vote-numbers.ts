@@ -22,18 +22,17 @@ export const storedSupersededVote = z.object({
   legislature_id: storedVote.shape.legislature_id,
   session_number: storedVote.shape.session_number,
   vote_number: storedVote.shape.vote_number,
-  date: localDate.meta({ description: 'Day of the vote.' }),
-  title: z.string().meta({ description: 'The title of the vote that was last published under this number.' }),
+  date: localDate.meta({ description: 'Date of the vote.' }),
+  title: z.string().meta({ description: 'Title of the vote that was last published under this number.' }),
   yes: storedVote.shape.yes,
   no: storedVote.shape.no,
   abstention: storedVote.shape.abstention,
   evidence: z.enum(SUPERSEDED_EVIDENCE).meta({
     description:
-      'What no longer lists the number: later_page: the page of the day; later_files: the files of the session that were generated later.',
+      'Documents that no longer list the number. later_page: the page of the day; later_files: the files of the session that were generated later.',
   }),
   renumbered_as: id.nullable().meta({
-    description:
-      'The vote that is the same under another number; null where the later documents have no such vote.',
+    description: 'The same vote under another number; null if the later documents have no such vote.',
   }),
 });
 

@@ -35,55 +35,57 @@ export type VoteSourceKind = (typeof VOTE_SOURCE_KINDS)[number];
 /** A vote of the plenary (roll call or not), as stored. */
 export const storedVote = z.object({
   id: id.meta({ description: 'legislature × 10^6 + session × 10^3 + number.', example: 15155012 }),
-  chamber_id: id.meta({ description: 'Number of the chamber, as /chambers lists it.' }),
-  legislature_id: id.meta({ description: 'Number of the legislature, as /legislatures lists it.' }),
+  chamber_id: id.meta({ description: 'Number of the chamber, as listed by /chambers.' }),
+  legislature_id: id.meta({ description: 'Number of the legislature, as listed by /legislatures.' }),
   session_number: z.int().positive().meta({ description: 'Number of the plenary session.' }),
   vote_number: z.int().positive().meta({
     description:
-      'Number of the vote within the session; from 901 on one of our own, for votes to which official documents give none.',
+      'Number of the vote within the session; numbers from 901 are assigned by Hemicicle to votes without an official number.',
   }),
-  date: localDate.meta({ description: 'Day of the vote.' }),
-  title: z.string().meta({ description: 'What was voted on (textoExpediente), white space collapsed.' }),
+  date: localDate.meta({ description: 'Date of the vote.' }),
+  title: z
+    .string()
+    .meta({ description: 'Official text of the matter (textoExpediente), with white space collapsed.' }),
   description: z.string().meta({ description: 'Section, title and text of the sub-group, joined by " · ".' }),
   ...voteNames.shape,
   search_text: z.string().meta({
     description:
-      'Title, description, subject and headlines without accents and case, one a line, for search.',
+      'Title, description, subject and headlines without accents and case, one per line, for search.',
   }),
-  section: z.string().meta({ description: 'Section of the order of the day, as the vote file names it.' }),
+  section: z.string().meta({ description: 'Section of the agenda, as named in the vote file.' }),
   yes: count
     .nullable()
-    .meta({ description: 'Official votes in favour; null where the source gives no totals.' }),
-  no: count
-    .nullable()
-    .meta({ description: 'Official votes against; null where the source gives no totals.' }),
+    .meta({ description: 'Official votes in favour; null if the source gives no totals.' }),
+  no: count.nullable().meta({ description: 'Official votes against; null if the source gives no totals.' }),
   abstention: count
     .nullable()
-    .meta({ description: 'Official abstentions; null where the source gives no totals.' }),
+    .meta({ description: 'Official abstentions; null if the source gives no totals.' }),
   absent: count.nullable().meta({
     description:
-      'Deputies listed as not voting; without records the official figure less vacant seats where known, else null.',
+      'Number of deputies listed as not voting; for votes without records, the official figure minus vacant seats if known, otherwise null.',
   }),
   result: z.enum(VOTE_RESULTS).meta({
     description:
-      'yes > no: approved; no > yes: rejected; equal: tie. By assent: approved. Of an election of persons (question) it says nothing of who was elected.',
+      'yes > no: approved; no > yes: rejected; equal: tie. By assent: approved. For an election of persons (see question) it does not say who was elected.',
   }),
   margin: count.nullable().meta({
     description:
-      'By how many votes it was decided: |yes − no| of the official totals; null without totals, and for an election of persons, whose totals are no sides of a question.',
+      'Margin of the decision in votes: |yes − no| of the official totals; null without totals, and for an election of persons, whose totals are not for or against anything.',
     example: 5,
   }),
   dissents: count.nullable().meta({
     description:
-      'Votes cast differently from the line of the own group, as dissidence counts them; null where no record tells a group.',
+      'Number of votes cast differently from the line of the deputy’s own group, as in the metric dissidence; null if no record has a group.',
     example: 2,
   }),
   ...decision.shape,
   presented_by_evidence: presenterEvidence,
-  by_assent: z.boolean().meta({ description: 'Approved by assent: no totals and no records exist.' }),
+  by_assent: z
+    .boolean()
+    .meta({ description: 'Whether the vote was approved by assent, without totals and records.' }),
   secret: z.boolean().meta({
     description:
-      'A secret ballot, by its words or the rules of the chamber: a waiver of immunity, an election of persons.',
+      'Whether the ballot was secret, according to its wording or the rules of the chamber (a waiver of immunity or an election of persons).',
   }),
   has_records: z
     .boolean()
@@ -93,42 +95,42 @@ export const storedVote = z.object({
     .nullable()
     .meta({
       description: [
-        'Why the records of the official file are not published: unknown_choice: it has a choice nobody knows;',
-        'totals_disagree: they do not add up to the file’s own totals; page_totals_disagree: nor to those of the page of',
-        'the day; vote_twice: two files claim one vote; assent_with_records: it says that the vote was by assent, and',
-        'lists how every deputy voted. Null where they are published, or where there are none.',
-        'deputy_twice and unknown_name are no longer given: only the rows in question are without a person.',
+        'Reason why the records of the official file are not published. unknown_choice: it has an unknown choice;',
+        'totals_disagree: they do not add up to the totals of the file; page_totals_disagree: they do not add up to those of the page of',
+        'the day; vote_twice: two files have the same vote; assent_with_records: it says that the vote was by assent, but',
+        'lists how every deputy voted. Null if records are published or do not exist.',
+        'deputy_twice and unknown_name are no longer used: only the affected rows have no person.',
       ].join(' '),
     }),
   records_expected_in: z.url().nullable().meta({
     description:
-      'The Diario that will print what every deputy voted, as the page of the day links it, while it is not loaded; null where records are published, and where no such document is linked.',
+      'Address of the Diario that will print the vote of every deputy, as linked on the page of the day, until it is loaded; null if records are published or no such document is linked.',
   }),
   expediente_raw: z
     .string()
     .nullable()
-    .meta({ description: 'Official number of what was voted; null where no document ties it.' }),
-  initiative_id: id.nullable().meta({ description: 'The linked initiative; null where none is known.' }),
+    .meta({ description: 'Official number of the matter voted on; null if no document links one.' }),
+  initiative_id: id.nullable().meta({ description: 'The linked initiative; null if unknown.' }),
   link_evidence: linkEvidence.nullable().meta({
-    description: `${linkEvidence.description} Null without a linked initiative.`,
+    description: `${linkEvidence.description} Null if no initiative is linked.`,
   }),
   link_certainty: linkCertainty.nullable().meta({
-    description: `${linkCertainty.description} Null without a linked initiative.`,
+    description: `${linkCertainty.description} Null if no initiative is linked.`,
   }),
   proposed_by_government: z.boolean().meta({
     description:
-      'Whether the Government is the author of the linked initiative, or of the text that the words of an unlinked vote name. It may have presented nothing of what was voted: see presented_by.',
+      'Whether the Government is the author of the linked initiative or, for an unlinked vote, of the text named in its wording. The text voted on may have other presenters: see presented_by.',
   }),
   proposing_group_id: id.nullable().meta({
     description:
-      'The group that is the only author of the linked initiative, or of the text that the words of an unlinked vote name; null otherwise. What was voted may be another’s: see presented_by.',
+      'The group that is the only author of the linked initiative or, for an unlinked vote, of the text named in its wording; null otherwise. The text voted on may have other presenters: see presented_by.',
   }),
   ...plainSummary.shape,
   source_kind: z.enum(VOTE_SOURCE_KINDS).meta({
     description:
-      'What the records were read from, or the totals where there are none. json, xml, zip, pdf: official files of votes; day_page: the page of the day, which has no records; diario: the Diario de Sesiones, which prints the names of a vote by call and no groups.',
+      'Type of document from which the records were read, or the totals if there are no records. json, xml, zip, pdf: official files of votes; day_page: the page of the day, which has no records; diario: the Diario de Sesiones, which prints the names of a vote by call but no groups.',
   }),
-  source_id: id.meta({ description: 'The document the totals were read from.' }),
+  source_id: id.meta({ description: 'The document from which the totals were read.' }),
 });
 
 const totals = z
@@ -137,7 +139,8 @@ const totals = z
     no: count.meta({ description: 'Official votes against.' }),
     abstention: count.meta({ description: 'Official abstentions.' }),
     absent: count.nullable().meta({
-      description: 'Deputies who did not vote; null where only a figure with vacant seats is known.',
+      description:
+        'Number of deputies who did not vote; null if only a figure that includes vacant seats is known.',
     }),
   })
   .meta({ id: 'VoteTotals', description: 'Official totals of a vote.' });
@@ -167,10 +170,10 @@ export const vote = storedVote
   .extend({
     voted_at: z.iso.datetime({ offset: true }).meta({
       description:
-        'Local midnight of the day of the vote, with the chamber’s offset: the source has no time of day.',
+        'Local midnight of the day of the vote, with the UTC offset of the chamber: the source gives no time of day.',
       example: '2025-01-22T00:00:00+01:00',
     }),
-    voted_at_precision: z.literal('day').meta({ description: 'How exact voted_at is.' }),
+    voted_at_precision: z.literal('day').meta({ description: 'Precision of voted_at.' }),
     totals: totals.nullable().meta({ description: 'Official totals; null for a vote by assent.' }),
     result: storedVote.shape.result,
     margin: storedVote.shape.margin,
@@ -178,7 +181,7 @@ export const vote = storedVote
     ...decision.shape,
     presented_by: z.array(presenter).meta({
       description:
-        'Who presented what was voted: of an amendment those who laid it, not the author of the text. Empty where nobody is known.',
+        'Presenters of the text voted on: for an amendment, those who presented it, not the author of the amended text. Empty if unknown.',
     }),
     presented_by_evidence: storedVote.shape.presented_by_evidence,
     by_assent: storedVote.shape.by_assent,
@@ -194,16 +197,16 @@ export const vote = storedVote
     initiative_id: storedVote.shape.initiative_id,
     initiative_type: initiativeType
       .nullable()
-      .meta({ description: 'Type of the linked initiative; null without one.' }),
+      .meta({ description: 'Type of the linked initiative; null if none is linked.' }),
     topic_slugs: z.array(topic.shape.slug).meta({
-      description: 'Topics of the linked initiative, else of the vote’s own text; in order of their ids.',
+      description: 'Topics of the linked initiative, or else of the text of the vote; by id.',
     }),
     source_kind: storedVote.shape.source_kind,
     ...plainSummary.shape,
     source_url: z
       .url()
       .nullable()
-      .meta({ description: 'Official document of the vote; null where it has no address.' }),
+      .meta({ description: 'Address of the official document of the vote; null if it has no address.' }),
   })
   .meta({ id: 'Vote', description: 'A vote of the plenary with its official totals.' });
 
@@ -213,16 +216,16 @@ export const groupTotals = z
     group_slug: groupMini.shape.slug,
     group_name_short: groupMini.shape.name_short,
     group_color_hex: groupMini.shape.color_hex,
-    ayes: count.meta({ description: 'Members who voted yes.' }),
-    noes: count.meta({ description: 'Members who voted no.' }),
-    abstentions: count.meta({ description: 'Members who abstained.' }),
-    no_vote: count.meta({ description: 'Members listed as not voting.' }),
+    ayes: count.meta({ description: 'Number of members who voted yes.' }),
+    noes: count.meta({ description: 'Number of members who voted no.' }),
+    abstentions: count.meta({ description: 'Number of members who abstained.' }),
+    no_vote: count.meta({ description: 'Number of members listed as not voting.' }),
     line: z.enum(CAST_CHOICES).nullable().meta({
       description:
-        'Strictly most frequent choice among members who cast a vote (aye, no or abstention); null on a draw or where nobody did.',
+        'The single most frequent choice among the members who cast a vote (aye, no or abstention); null if there is a tie or if no member voted.',
     }),
   })
-  .meta({ id: 'GroupTotals', description: 'How the members of one group voted.' });
+  .meta({ id: 'GroupTotals', description: 'Votes of the members of one group.' });
 
 /** One vote, with the fields that only its own page needs. */
 export const voteDetail = vote
@@ -230,13 +233,13 @@ export const voteDetail = vote
     proposing_group: groupMini.nullable().meta({ description: 'The only proposing group; null otherwise.' }),
     group_totals: z.array(groupTotals).meta({
       description:
-        'By group at the moment of the vote, as they sit from left to right where that is known; empty without records, and for a vote by call where official dates do not tell everybody’s group.',
+        'Totals by group at the time of the vote, in seating order from left to right if known; empty without records, and for a vote by call if official dates do not determine the group of every deputy.',
     }),
     link_evidence: storedVote.shape.link_evidence,
     link_certainty: storedVote.shape.link_certainty,
     corrections: z
       .array(storedCorrection.shape.id)
-      .meta({ description: 'Corrections applied to the vote, by their ids; see corrections.json.' }),
+      .meta({ description: 'Ids of the corrections applied to the vote; see corrections.json.' }),
   })
   .meta({ id: 'VoteDetail', description: 'A vote with its group totals.' });
 

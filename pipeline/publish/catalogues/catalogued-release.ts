@@ -137,7 +137,7 @@ export const KEYWORDS = {
 } as const;
 
 const INVENTED = {
-  en: ' Everything in it is invented.',
+  en: ' All the data are fictional.',
   es: ' Todo en él es inventado.',
   ca: ' Tot el que hi ha és inventat.',
 };
@@ -157,7 +157,7 @@ export function description({ about }: Pick<CataloguedRelease, 'about'>): Texts 
   const { chamber, fictional } = about;
   const invented = (language: Language) => (fictional ? INVENTED[language] : '');
   return {
-    en: `Every vote of ${chamber.name_en} with what each deputy chose, deputies and their groups, initiatives, sessions, and measures of cohesion, coincidence, attendance and dissidence with the counts they come from. Made by ${SERVICE} from official documents; votes whose records do not add up are withheld and listed.${invented('en')}`,
+    en: `All votes of ${chamber.name_en} with the choice of each deputy; deputies and their groups, initiatives, sessions, and measures of cohesion, coincidence, attendance and dissidence with the counts they are computed from. Made by ${SERVICE} from official documents; voting records that do not add up are withheld and listed.${invented('en')}`,
     es: `Todas las votaciones (${chamber.name_es}) con el voto de cada diputado, los diputados y sus grupos, iniciativas, sesiones y medidas de cohesión, coincidencia, asistencia y disidencia con los recuentos de los que salen. Hecho por ${SERVICE} a partir de documentos oficiales; las votaciones cuyos registros no cuadran se retienen y se enumeran.${invented('es')}`,
     ca: `Totes les votacions (${chamber.name_ca}) amb el vot de cada diputat, els diputats i els seus grups, iniciatives, sessions i mesures de cohesió, coincidència, assistència i dissidència amb els recomptes d’on surten. Fet per ${SERVICE} a partir de documents oficials; les votacions amb registres que no quadren es retenen i s’enumeren.${invented('ca')}`,
   };

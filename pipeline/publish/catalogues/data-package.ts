@@ -30,7 +30,7 @@ const TYPES: Readonly<Record<ColumnType, string>> = {
 export const dataPackage = (release: CataloguedRelease): object =>
   packageOf(release, 'datapackage.json', [
     ...release.tables.map((table) => tableResource(table, table.name, csv)),
-    fileResource('database', 'Everything in one SQLite database', 'sqlite', release.file(DATABASE)),
+    fileResource('database', 'All data in one SQLite database', 'sqlite', release.file(DATABASE)),
   ]);
 
 /**

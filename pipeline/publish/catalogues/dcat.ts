@@ -94,7 +94,7 @@ function dataSet(release: CataloguedRelease, { address, legislature }: DataSet):
         file: release.file(DATABASE),
         es: 'Base de datos SQLite',
         en: 'SQLite database',
-        text: 'Everything, described in the table data_dictionary.',
+        text: 'All data, described in the table data_dictionary.',
       }),
     );
   return [

@@ -19,10 +19,10 @@ export function forLanguageModels(release: CataloguedRelease): string {
 > ${description(release).en}
 
 Data of ${dataDate}, under ${LICENCE.name}: say "${attribution(about.chamber)}".
-Scales run from 0 to 100 and stand beside the counts they come from.
-A choice of absent means that no vote was cast: the source cannot tell more.
+Percentages range from 0 to 100, and are given together with the counts they are computed from.
+The choice absent means that no vote was cast: the source gives no further details.
 
-## What is loaded, and what is missing
+## Coverage
 
 ${coverageText(release.coverage)}
 
@@ -33,10 +33,10 @@ ${READING_VOTES}
 ## Read first
 
 ${file('README.md', 'every file, table and column')}
-${file('quality.json', 'what was doubted, left out or withheld')}
-- [The API](${webUrl}${BASE_PATH}/openapi.json): OpenAPI 3.1; answers are also files under ${webUrl}/data/latest/api/
+${file('quality.json', 'data that could not be confirmed, were left out or withheld')}
+- [The API](${webUrl}${BASE_PATH}/openapi.json): OpenAPI 3.1; responses are also available as files under ${webUrl}/data/latest/api/
 
-## Everything at once
+## Complete data
 
 ${file(DATABASE, 'SQLite; the table data_dictionary describes every column')}
 ${file('dumps/tables.sql', 'views of all Parquet files for DuckDB')}
@@ -45,7 +45,7 @@ ${file('manifest.json', 'every file with its size and SHA-256')}
 
 ## Tables
 
-Each is also there as .csv.gz and .ndjson.gz.
+Each table is also available as .csv.gz and .ndjson.gz.
 
 ${newest(release)
   .map(({ table, files }) => file(files[1]!.file.path, table.description))

@@ -49,7 +49,7 @@ export function schemaOrg(release: CataloguedRelease): object {
     })),
     includedInDataCatalog: { '@type': 'DataCatalog', name: SERVICE, url: webUrl },
     distribution: [
-      download(release, release.file(DATABASE), 'Everything in one SQLite database'),
+      download(release, release.file(DATABASE), 'All data in one SQLite database'),
       ...[...release.tables, ...release.wholeTables].flatMap(({ title, files }) =>
         files.map(({ file }) => download(release, file, title)),
       ),

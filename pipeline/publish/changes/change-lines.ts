@@ -98,18 +98,21 @@ const values = z.record(z.string(), value);
 
 const table = z.string().meta({ description: 'The table that the row belongs to.' });
 const key = values.meta({
-  description: 'The columns of its key; of records that come or go together, the vote alone.',
+  description:
+    'The columns of the key of the row; for records that are added or removed together, only the vote.',
 });
 const comeOrGone = z
   .enum(['added', 'removed'])
-  .meta({ description: 'added, removed, or changed where the key stayed.' });
+  .meta({ description: 'added, removed, or changed if the key is the same.' });
 
 /** A row that was added or removed. */
 const wholeRow = z.strictObject({
   table,
   change: comeOrGone,
   key,
-  row: values.meta({ description: 'added, removed: every column of the row, as the NDJSON of its table.' }),
+  row: values.meta({
+    description: 'added, removed: every column of the row, as in the NDJSON of its table.',
+  }),
 });
 
 /** A row that changed. */
@@ -118,7 +121,7 @@ const otherFields = z.strictObject({
   change: z.literal('changed'),
   key,
   fields: z.record(z.string(), z.strictObject({ old: value, new: value })).meta({
-    description: 'changed: `{"old": …, "new": …}` for each column that is other, and no other column.',
+    description: 'changed: `{"old": …, "new": …}` for each column that changed; other columns are omitted.',
   }),
 });
 
@@ -132,7 +135,7 @@ const records = z.strictObject({
   }),
   rows: z.array(z.array(value)).meta({
     description:
-      'vote_records, added or removed: a list of values for each record of the vote, in their order.',
+      'vote_records, added or removed: a list of values for each record of the vote, in the order of these columns.',
   }),
 });
 

@@ -9,15 +9,15 @@ import { changesText, coverageText, dictionaryText, READING_VOTES } from './read
 export type Provenance = Pick<Curated, 'chamber' | 'fictional'>;
 
 const LICENCE_ADDRESS = 'https://creativecommons.org/licenses/by/4.0/';
-const INVENTED = 'Everything here is invented: a fictional parliament for trying things out.';
+const INVENTED = 'All data here are fictional: an invented parliament for testing.';
 
 /** How users who download a signed release verify its origin. */
 const SIGNED =
-  '| manifest.json.minisig, minisign.pub | its signature, and the key: `minisign -V -p minisign.pub -m manifest.json`; compare the key with what the publisher tells elsewhere |\n';
+  '| manifest.json.minisig, minisign.pub | its signature, and the key: `minisign -V -p minisign.pub -m manifest.json`; compare the key with the one that the publisher gives elsewhere |\n';
 
 /** Returns the notice that official photographs are not free to reuse. */
 const photographsAreNot = ({ chamber }: Provenance): string =>
-  `The photographs of deputies in the folder photographs are not under this licence: © ${chamber.name_es}, shown with that credit.`;
+  `The photographs of deputies in the folder photographs are not covered by this licence: © ${chamber.name_es}, shown with that credit.`;
 
 /** Returns the LICENSE file of a release. */
 export const licence = (
@@ -25,12 +25,12 @@ export const licence = (
 ): string => `Creative Commons Attribution 4.0 International (CC BY 4.0)
 ${LICENCE_ADDRESS}legalcode
 
-You may share and adapt these data for any purpose, even commercially, as long as you name their makers, link to the
-licence and say whether you changed anything. Name them with this sentence:
+You may share and adapt these data for any purpose, even commercially, as long as you credit their authors, link to the
+licence and indicate whether you changed anything. Give credit with this sentence:
 
     ${attribution(about.chamber)}
 
-${about.fictional ? INVENTED : `The official documents are published by the parliament under its own conditions of reuse.\n\n${photographsAreNot(about)}`}
+${about.fictional ? INVENTED : `The official documents are published by the parliament under its own terms of reuse.\n\n${photographsAreNot(about)}`}
 `;
 
 /** Returns the README.md of a release: its contents and how to verify them. */
@@ -45,53 +45,53 @@ export const readme = (
 ${about.fictional ? `\n**${INVENTED}**\n` : ''}
 ${attribution(about.chamber)}. Made by ${webUrl} and free to reuse under [CC BY 4.0](${LICENCE_ADDRESS}): see LICENSE.
 
-| File | What it is |
+| File | Content |
 |---|---|
 | manifest.json | every file with its size and SHA-256 |
-${signed ? SIGNED : ''}| parliament.sqlite, datasette.json | the whole database, where a table that is stored in another form is a view (\`dump_cohesion\`; not \`vote_matrix\`, whose columns are the votes of one legislature, nor \`positions\`, which names those alone who have a place), and where \`source_id\` leads to the documents in \`sources\`; how Datasette shows it: \`datasette parliament.sqlite -m datasette.json\` |
-| people.csv, votes.csv | the registers that keep the numbers of people and votes the same for ever; votes.csv has the title, day and totals under which each vote was published |
-| translations.jsonl | titles that a program translated into Catalan, one a line, with the Spanish words, the program and the day |
-| quality.json | everything the build doubted, left out or withheld |
-| status.json | how new the data are, how much was in trouble, sizes |
-| superseded-votes.json | votes whose numbers the chamber no longer lists: they are in no other file |
-| corrections.json | what is corrected by hand, with the reason and the document that shows it |
-| schema-changes.json | every change of routes, tables, columns and meanings, with its days: see Changes |
-| publisher.json | who answers for the data, where the operator says so |
-| first-questions.ipynb | the first questions of a researcher as a notebook for Python: who votes with whom, who breaks ranks, how united groups are, where deputies stand |
-| openapi.json | the description of the API (OpenAPI 3.1), with answers of this release as examples |
-| api.d.ts | TypeScript types of every answer and request |
-| agenda/ | the sessions to come as calendars to subscribe to (iCalendar): one of the chamber, one for each topic |
-| feeds/ | news to subscribe to (Atom, JSON Feed) of all votes, each group, topic and type of initiative, and of changes to the data, in three languages |
-${about.fictional ? '' : `| photographs/ | portraits of deputies by the person’s number, © ${about.chamber.name_es}: not under the licence of the data |\n`}| api/ | answers of the API, byte for byte: \`api/<route>[/<param>=<value>].json\` |
-| dumps/ | tables, described below: \`dumps/<legislature>/<table>\`, and over every legislature \`dumps/all/<table>\` |
-| tables.zip | every table at once, as Parquet in folders by legislature (\`legislature=15\`) that engines read as one, and as CSV |
-| dumps/tables.sql, metrics/ | views of the tables for DuckDB, and every metric as a query over them |
+${signed ? SIGNED : ''}| parliament.sqlite, datasette.json | the complete database, and its configuration for Datasette. Tables that are stored in another form are available as views (\`dump_cohesion\`), except \`vote_matrix\`, whose columns are the votes of one legislature, and \`positions\`, which has only deputies with a position. \`source_id\` refers to the documents in \`sources\`. To open it in Datasette: \`datasette parliament.sqlite -m datasette.json\` |
+| people.csv, votes.csv | the registers that keep the numbers of people and votes permanent; votes.csv has the title, date and totals under which each vote was published |
+| translations.jsonl | machine translations of titles into Catalan, one per line, with the Spanish text, the program and the date |
+| quality.json | all data that the build could not confirm, left out or withheld |
+| status.json | dates of the newest data, number of issues, sizes |
+| superseded-votes.json | votes whose numbers the chamber no longer lists; they are not in any other file |
+| corrections.json | manual corrections, with the reason and the document that supports each |
+| schema-changes.json | all changes of routes, tables, columns and meanings, with their dates: see Changes |
+| publisher.json | the publisher of the data, if the operator has set one |
+| first-questions.ipynb | a Python notebook with introductory analyses: coincidence of groups, dissidence, cohesion of groups and positions of deputies |
+| openapi.json | the description of the API (OpenAPI 3.1), with responses of this release as examples |
+| api.d.ts | TypeScript types of all responses and requests |
+| agenda/ | the upcoming sessions as calendars to subscribe to (iCalendar): one for the chamber and one for each topic |
+| feeds/ | feeds (Atom, JSON Feed) of all votes, of each group, topic and type of initiative, and of changes to the data, in three languages |
+${about.fictional ? '' : `| photographs/ | portraits of deputies, named by the number of the person, © ${about.chamber.name_es}: not covered by the licence of the data |\n`}| api/ | responses of the API, byte for byte: \`api/<route>[/<param>=<value>].json\` |
+| dumps/ | tables, described below: \`dumps/<legislature>/<table>\`, and for all legislatures together \`dumps/all/<table>\` |
+| tables.zip | all tables, as Parquet in folders by legislature (\`legislature=15\`), which query engines read as one table, and as CSV |
+| dumps/tables.sql, metrics/ | views of the tables for DuckDB, and every metric as a query on these views |
 | datapackage.json, tables.csv-metadata.json | the tables with columns, keys and hashes: Data Package 2 and CSV on the Web |
-| other-formats.datapackage.json | the same tables as Parquet and NDJSON, as a Data Package of their own |
-| croissant.json, dataset.jsonld | the same for those who train models (Croissant 1.1) and for search engines (schema.org) |
-| catalog.ttl, catalog.jsonld | the same for catalogues of open data (DCAT-AP-ES 1.0.0), where the publisher is registered with one |
-| CITATION.cff, zenodo.json, llms.txt | how to cite the data; what a deposit at Zenodo asks for; what there is, for language models |
+| other-formats.datapackage.json | the same tables as Parquet and NDJSON, in a separate Data Package |
+| croissant.json, dataset.jsonld | the same metadata for machine learning (Croissant 1.1) and for search engines (schema.org) |
+| catalog.ttl, catalog.jsonld | the same metadata for open data catalogues (DCAT-AP-ES 1.0.0), if the publisher is registered with one |
+| CITATION.cff, zenodo.json, llms.txt | how to cite the data; metadata for a deposit on Zenodo; an overview of the data for language models |
 
 ## Quick start
 
 ${start}
 
-## What is loaded
+## Coverage
 
 ${coverageText(coverage)}
 
-## Answers
+## API responses
 
-The answers under api/ belong to these routes:
+The files under api/ are responses of these routes:
 
-| Route | What it answers |
+| Route | Response |
 |---|---|
 ${routes.map(([path, summary]) => `| \`${path}\` | ${summary} |`).join('\n')}
 
-To check what you downloaded, compare \`sha256sum\` of a file with its \`sha256\` in manifest.json. Files with the endings
-.br and .gz beside large files are the same bytes compressed. At another address than the release was built for, a server puts its own
-into the texts that it sends from \`/data/latest/\`: these differ from what was hashed, and each tells where that lies, which is
-under \`/data/v/<release>/\` (\`Link\`, \`rel="canonical"\`). Tables, the database and manifest.json are the same in both.
+To verify a download, compare \`sha256sum\` of a file with its \`sha256\` in manifest.json. Files with the endings
+.br and .gz next to large files are compressed copies of the same bytes. A server at a different address from the one that the
+release was built for inserts its own address into the texts that it sends from \`/data/latest/\`. These texts differ from the
+hashed bytes, and each has a link to the original under \`/data/v/<release>/\` (\`Link\`, \`rel="canonical"\`). Tables, the database and manifest.json are identical in both.
 
 ## What a vote decided
 
@@ -99,12 +99,12 @@ ${READING_VOTES}
 
 ## Identifiers
 
-The data set through all its releases is \`${webUrl}/data/latest/\`; one release is \`${webUrl}/data/v/<release>/\`, stays as
-it is, and is the version that catalogues and CITATION.cff name. A table is the address of its plain file, as
-\`${webUrl}/data/latest/dumps/all/persons.csv\`, and a row that with its key behind: \`…/persons.csv#id=1\`. Numbers of rows never
-mean anything else.
+The data set across all releases is identified by \`${webUrl}/data/latest/\`. A single release is identified by \`${webUrl}/data/v/<release>/\`: it
+never changes, and is the version named in catalogues and CITATION.cff. A table is identified by the address of its plain file,
+such as \`${webUrl}/data/latest/dumps/all/persons.csv\`, and a row by that address followed by its key:
+\`…/persons.csv#id=1\`. The ids of rows are never reused.
 
-A host of nothing but files keeps the newest release alone, as \`data/latest/\`: it has neither \`data/v/\` nor
+A static host has only the newest release, as \`data/latest/\`: it has neither \`data/v/\` nor
 \`data/releases.json\` nor \`data/changes/\`.
 
 ## Changes
@@ -113,8 +113,8 @@ ${changesText(webUrl)}
 
 ## Tables
 
-CSV follows RFC 4180 in UTF-8, packed (\`.csv.gz\`) and plain (\`.csv\`): an empty cell is null, \`""\` an empty text. In Parquet whole numbers are INT64, dates DATE, and
-texts of a closed list dictionary strings. NDJSON has one object a line. Numbers of persons, votes, initiatives and so on are
-the same in every table and every release.
+CSV follows RFC 4180 in UTF-8, compressed (\`.csv.gz\`) and plain (\`.csv\`): an empty cell is null, \`""\` an empty string. In Parquet, integers are INT64, dates are DATE, and
+values from a closed list are dictionary strings. NDJSON has one object per line. The numbers of persons, votes, initiatives and so on are
+the same in all tables and all releases.
 
 ${dictionaryText([...dumpTables, recordsWide], voteTables)}`;

@@ -8,8 +8,8 @@ import type { ExtraFile } from '../release/write-release.ts';
 
 /** `schema-changes.json`. */
 export const schemaChangesFile = z.strictObject({
-  schema_version: z.string().meta({ description: 'Version of the shapes of this release.' }),
-  changes: z.array(schemaChange).meta({ description: 'Every change since 1.0.0, the latest first.' }),
+  schema_version: z.string().meta({ description: 'Version of the schema of this release.' }),
+  changes: z.array(schemaChange).meta({ description: 'All changes since 1.0.0, latest first.' }),
 });
 
 /** Returns the changes of published shapes, for programs. */

@@ -11,26 +11,26 @@ import { jsonFile } from '../release/pointer.ts';
 export const quickStart = (
   read: DbReader,
   webUrl: string,
-): string => `How many votes had each result? Each of these prints
+): string => `How many votes had each result? Each of these examples prints
 
 \`\`\`text
 ${resultsIn(read).join('\n')}
 \`\`\`
 
-where \`RELEASE\` is the address of a release, without a slash at its end:
+where \`RELEASE\` is the address of a release, without a trailing slash:
 
 \`\`\`sh
 export RELEASE=${webUrl}/data/latest
 \`\`\`
 
-curl and jq, of an answer of the API:
+With curl and jq, from a response of the API:
 
 \`\`\`sh
 curl -s "$RELEASE/api/votes/facets.json" |
   jq -r '.[] | select(.filter == "result") | "\\(.value) \\(.votes)"' | sort
 \`\`\`
 
-Python, with nothing but Python:
+With Python, without packages:
 
 \`\`\`python
 import csv, gzip, io, os
@@ -44,7 +44,7 @@ for result, count in sorted(Counter(vote["result"] for vote in votes).items()):
     print(result, count)
 \`\`\`
 
-R, with nothing but R:
+With R, without packages:
 
 \`\`\`r
 file <- gzcon(url(paste0(Sys.getenv("RELEASE"), "/dumps/all/votes.csv.gz"), "rb"))
@@ -52,17 +52,17 @@ results <- table(read.csv(text = readLines(file, encoding = "UTF-8"))$result)
 cat(paste(names(results), results), sep = "\\n")
 \`\`\`
 
-DuckDB, in the folder of a release that you downloaded; over HTTP the address stands before the path:
+With DuckDB, in the folder of a downloaded release; over HTTP, put the address before the path:
 
 \`\`\`sql
 select result || ' ' || count(*) as votes from 'dumps/all/votes.parquet' group by result order by result;
 \`\`\`
 
-In a spreadsheet: ${webUrl}/data/latest/${votesOfNewest(read)} is a table in UTF-8, one for each legislature. LibreOffice
-opens it when told so; Excel shows its accents where it comes in by Data, From Text/CSV, with 65001: Unicode (UTF-8). Count the
+In a spreadsheet: ${webUrl}/data/latest/${votesOfNewest(read)} is a table in UTF-8; there is one for each legislature. LibreOffice
+opens it if you select UTF-8; Excel shows accents correctly if you import it with Data, From Text/CSV, 65001: Unicode (UTF-8). Count the
 column \`result\`; \`tables.zip\` has every table as CSV.
 
-The questions that come next are in a notebook for Python, \`${NOTEBOOK}\`.`;
+For further analyses, see the Python notebook \`${NOTEBOOK}\`.`;
 
 function resultsIn({ db, all }: DbReader): string[] {
   const counted = db.selectFrom('votes').select(['result', sql<number>`count(*)`.as('votes')]);
@@ -115,9 +115,9 @@ const cells = (webUrl: string): Cell[] => [
     'about',
     `# First questions
 
-Who votes with whom, who votes differently from their group, how united groups are from month to month, and where deputies stand by their votes. It
-needs \`pip install pandas duckdb matplotlib\` and reads the published tables by their address. \`RELEASE\` may be any release:
-name one under \`${webUrl}/data/v/\` in what you publish, so that others count the same. What every column means is in its
+Which groups vote together, which deputies vote differently from their group, how united groups are from month to month, and the positions of deputies by their votes. The notebook
+requires \`pip install pandas duckdb matplotlib\` and reads the published tables from their addresses. \`RELEASE\` may be any release:
+in publications, use one under \`${webUrl}/data/v/\`, so that others can reproduce the results. The columns are described in its
 \`README.md\`.`,
   ),
   run(
@@ -143,7 +143,7 @@ duckdb.sql(f"select count(*) as votes, min(date) as first, max(date) as last fro
     'with-whom',
     `## Who votes with whom
 
-Of the votes in which two groups both had a line, how many percent it was the same in. A group with itself is 100.`,
+Percentage of votes in which two groups had the same line, among the votes in which both had one. A group with itself has 100.`,
   ),
   run(
     'coincidence',
@@ -154,9 +154,9 @@ coincidence.pivot(index="group_a_slug", columns="group_b_slug", values="coincide
     'dissents',
     `## Who votes differently from their group
 
-Votes that differ from the group's line, of those in which it had one. The table lists every deputy with at least 5 such
-votes and 1 %, so that no tie is cut. The records do not say why: pressing the wrong button counts too. \`role_kind\` marks
-those who hold or held an office in the Government or the presiding board.`,
+Votes that differ from the line of the group, among those in which it had one. The table lists every deputy with at least 5 such
+votes and at least 1 %, so that no ties are cut off. The records do not give the reason: pressing the wrong button counts too. \`role_kind\` marks
+deputies who hold or held an office in the Government or the presiding board.`,
   ),
   run(
     'dissidence',
@@ -172,7 +172,7 @@ duckdb.sql(f"""
     'united',
     `## How united groups are
 
-The mean share of the line in a group's votes cast, by month. Mixed and plural groups have no common purpose and are left out.`,
+The mean cohesion of each group, by month: the share of its votes cast for its most frequent choice. Mixed and plural groups have no common purpose and are excluded.`,
   ),
   run(
     'cohesion',
@@ -188,10 +188,10 @@ months.pivot(index="month", columns="group_slug", values="cohesion").plot(ylabel
   ),
   told(
     'where',
-    `## Where deputies stand
+    `## Positions of deputies
 
-The nearer two deputies, the more alike they voted. To the right are those who won more often; it is not left and right in
-politics. Do not rank deputies within a group: no method tells their order from votes.`,
+The closer two deputies are, the more similarly they voted. Deputies further to the right won more often; this is not left and right in
+politics. Do not rank deputies within a group: no method can determine their order from votes.`,
   ),
   run(
     'positions',

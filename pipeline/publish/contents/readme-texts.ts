@@ -11,14 +11,14 @@ import { changeFields } from '../changes/change-lines.ts';
 /** Returns a Markdown table of how much of each legislature is loaded, with a link to the full coverage. */
 export const coverageText = (
   coverage: readonly Coverage[],
-): string => `Every figure is counted from this, and from no more:
+): string => `All figures are computed from these data only:
 
 | Legislature | First vote | Last vote | Sessions | Votes | Missing | With records | Initiatives |
 |---|---|---|---|---|---|---|---|
 ${coverage.map(row).join('\n')}
 
-Missing are numbers of votes before the last one of a session that is loaded. quality.json lists them under \`coverage\`, with
-sessions and days of which no vote is loaded and the types of initiatives; \`/stats/coverage\` answers the same.`;
+Missing votes are vote numbers before the last loaded vote of a session. quality.json lists them under \`coverage\`, with
+the sessions and days without loaded votes and the types of initiatives; \`/stats/coverage\` returns the same data.`;
 
 const row = (loaded: Coverage): string =>
   `| ${[
@@ -86,15 +86,15 @@ function columnText({ name, type, values, unit, nullable, description, reference
 /** Returns the Markdown that explains how changes of rows and of shapes are published. */
 export const changesText = (
   webUrl: string,
-): string => `Rows: beside the releases, \`${webUrl}/data/releases.json\` names a file for each step from one release to the next,
-\`${webUrl}/data/changes/<from>..<to>.jsonl\`, as long as both have the same columns. It has a line for every row of the tables of
-facts that is other, in the order of the tables and of their keys; columns have the names and types of the tables below. Figures
-computed from the facts are not in it.
+): string => `Rows: \`${webUrl}/data/releases.json\` lists a file for each step from one release to the next,
+\`${webUrl}/data/changes/<from>..<to>.jsonl\`, as long as both have the same columns. The file has a line for each changed row of the tables of
+facts, in the order of the tables and their keys; columns have the names and types of the tables below. Figures
+computed from the facts are not included.
 
 ${fieldsText(changeFields)}
 
-Shapes: \`schema-changes.json\` has every change of tables, columns, routes, records and meanings since version 1.0.0, as a list
-\`changes\` beside the \`schema_version\` of this release; \`feeds/<language>/data/schema.{atom,json}\` tells the same.
+Schema: \`schema-changes.json\` has all changes of tables, columns, routes, records and meanings since version 1.0.0, in a list
+\`changes\` next to the \`schema_version\` of this release; \`feeds/<language>/data/schema.{atom,json}\` are feeds of the same changes.
 
 ${fieldsText(schemaChange.shape)}`;
 
@@ -105,12 +105,12 @@ ${Object.entries(shape)
   .join('\n')}`;
 
 /** Explains the fields of a vote to users who write sentences from them. */
-export const READING_VOTES = `Most votes are on a part of a text: an amendment, a point of a motion, what the Senate changed. So \`result\` is that of the
-question put, never of the bill it belongs to: an amendment to a bill may fall on the day on which the bill passes.
+export const READING_VOTES = `Most votes are on a part of a text, such as an amendment, a point of a motion or a change by the Senate. Therefore \`result\` is the result of the
+question put to the vote, never of the bill it belongs to: an amendment to a bill may be rejected on the day on which the bill passes.
 
-- \`headline_ca\`, \`headline_es\`, \`headline_en\`: one sentence on what was voted and what came of it. Name a vote by it.
-- \`question\`, \`question_part\`: what was put to the vote. \`is_final\`: whether that decided the matter as a whole at its stage.
-- \`presented_by\` (the table vote_presenters): who presented what was voted. \`proposing_group_slug\` and
-  \`proposed_by_government\` tell whose the initiative is, which may be somebody else.
-- \`effect\`: what the result means; null where the official words do not tell.
-- \`subject\`, \`subject_title\`: the matter it belongs to. \`title\` and \`description\` are the words of the official file.`;
+- \`headline_ca\`, \`headline_es\`, \`headline_en\`: one sentence on the matter and the result. Use it as the name of a vote.
+- \`question\`, \`question_part\`: the question put to the vote. \`is_final\`: whether it decided the matter as a whole at its stage.
+- \`presented_by\` (the table vote_presenters): the presenters of the text voted on. \`proposing_group_slug\` and
+  \`proposed_by_government\` name the author of the initiative, who may be different.
+- \`effect\`: the effect of the result; null if it is unclear from the official wording.
+- \`subject\`, \`subject_title\`: the matter that the vote belongs to. \`title\` and \`description\` are the wording of the official file.`;

@@ -41,8 +41,8 @@ export async function reference(
 
 /** Header of the file. */
 const BANNER = `/**
- * Types of everything that version ${API_VERSION} of the ${SERVICE} API takes and answers, written from the same schemas as openapi.json.
- * The data are under ${DATA_LICENCE}; these types may be used without any condition.
+ * Types of all requests and responses of version ${API_VERSION} of the ${SERVICE} API, generated from the same schemas as openapi.json.
+ * The data are licensed under ${DATA_LICENCE}; these types may be used without conditions.
  */
 
 `;
@@ -67,9 +67,9 @@ async function writeTypes(endpoints: readonly Endpoint[], operations: readonly O
     endpoints.map(({ path, summary }) => [path, described(answers[path]!, `${summary}.`)]),
   );
   const texts = await Promise.all([
-    typesOf('Answers', 'What every route answers, by its path.', byRoute, components),
+    typesOf('Answers', 'Responses of all routes, by path.', byRoute, components),
     ...(operations.length === 0 ? [] : [operationTypes(operations)]),
-    typesOf('Refusals', 'What is answered instead, by status or media type.', REFUSALS, errorSchemas),
+    typesOf('Refusals', 'Error responses, by status or media type.', REFUSALS, errorSchemas),
   ]);
   return BANNER + texts.join('\n');
 }
@@ -80,24 +80,25 @@ function operationTypes(operations: readonly Operation[]): Promise<string> {
   const byRoute = operations.map((operation): [string, Schema] => {
     const key = keyOf(operation);
     const properties = {
-      ...(operation.body === null ? {} : { body: described(bodies[key]!, 'What it is sent.') }),
-      answer: described(answers[key]!, 'What it answers.'),
+      ...(operation.body === null ? {} : { body: described(bodies[key]!, 'Request body.') }),
+      answer: described(answers[key]!, 'Response.'),
     };
     const { summary: description } = operation;
     return [key, { type: 'object', description, properties, required: Object.keys(properties) }];
   });
-  const description = 'What the operations take and answer that no file can answer, by method and path.';
+  const description =
+    'Requests and responses of the operations that are not available as files, by method and path.';
   return typesOf('Operations', description, Object.fromEntries(byRoute), components);
 }
 
 const error = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 const sentence = error('HTTPError');
 const REFUSALS: Schemas = {
-  404: described(sentence, 'Nothing is known by this number or name.'),
-  422: described(error('HTTPValidationError'), 'Parameters are missing or wrong.'),
-  429: described(sentence, 'Too many answers were computed for this caller.'),
+  404: described(sentence, 'No record has this number or name.'),
+  422: described(error('HTTPValidationError'), 'Parameters are missing or invalid.'),
+  429: described(sentence, 'The client has exceeded the number of computed responses.'),
   503: described(sentence, 'Nothing has been published yet.'),
-  'application/problem+json': described(error('Problem'), 'Any refusal, for callers who ask for this form.'),
+  'application/problem+json': described(error('Problem'), 'Any error, for clients that request this format.'),
 };
 
 /** Adds a description to a reference without duplicating its type. */

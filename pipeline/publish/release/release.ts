@@ -42,24 +42,24 @@ const size = z.int().nonnegative();
 const shared = {
   name: z.string().regex(RELEASE_NAME).meta({ description: 'Name of the release in addresses.' }),
   data_date: z.iso.date().meta({ description: 'Date of the newest data.' }),
-  build_id: hash.meta({ description: 'Hash of every input and of the code.' }),
+  build_id: hash.meta({ description: 'Hash of all inputs and of the code.' }),
   schema_version: z
     .string()
     .regex(/^\d+\.\d+\.\d+$/)
-    .meta({ description: 'Version of the published shapes (semantic versioning; see CHANGELOG.md).' }),
+    .meta({ description: 'Version of the published schema (semantic versioning; see CHANGELOG.md).' }),
 };
 
 /** One published file. */
 const publishedFile = z
   .object({
-    path: z.string().min(1).meta({ description: 'Path inside the release.' }),
+    path: z.string().min(1).meta({ description: 'Path in the release.' }),
     bytes: size.meta({ description: 'Size in bytes.' }),
     sha256: hash.meta({ description: 'Hash of its bytes.' }),
-    media_type: z.string().min(1).meta({ description: 'Media type, as the server names it.' }),
-    rows: size.nullable().meta({ description: 'Rows of a table; null for anything else.' }),
+    media_type: z.string().min(1).meta({ description: 'Media type, as sent by the server.' }),
+    rows: size.nullable().meta({ description: 'Number of rows of a table; null for other files.' }),
     encodings: z
       .object({ br: size.optional(), gzip: size.optional() })
-      .meta({ description: 'Sizes of the compressed copies beside it (`.br`, `.gz`), where there are any.' }),
+      .meta({ description: 'Sizes of the compressed copies of the file (`.br`, `.gz`), if there are any.' }),
   })
   .meta({ id: 'PublishedFile', description: 'One file of a release.' });
 
@@ -69,51 +69,52 @@ export const manifest = z
     ...shared,
     made_by: hash.meta({
       description:
-        'Hash of the code and settings: two releases with the same one differ by their data alone.',
+        'Hash of the code and settings: two releases with the same hash differ only in their data.',
     }),
-    created: z.iso.date().meta({ description: 'The data date: a build has no time of its own.' }),
-    files: z.array(publishedFile).meta({ description: 'Every other file, sorted by path.' }),
+    created: z.iso.date().meta({ description: 'Date of the data: a build has no time of its own.' }),
+    files: z.array(publishedFile).meta({ description: 'All other files, sorted by path.' }),
   })
-  .meta({ id: 'Manifest', description: 'What a release holds.' });
+  .meta({ id: 'Manifest', description: 'Content of a release.' });
 
 /** One line of `releases.json`. */
 const releaseSummary = z
   .object({
     ...shared,
     files: size.meta({ description: 'Number of files.' }),
-    bytes: size.meta({ description: 'Their bytes together, uncompressed.' }),
+    bytes: size.meta({ description: 'Total size of the files in bytes, uncompressed.' }),
     manifest_sha256: hash.meta({ description: 'Hash of its manifest.json.' }),
   })
-  .meta({ id: 'ReleaseSummary', description: 'One published release.' });
+  .meta({ id: 'ReleaseSummary', description: 'A published release.' });
 
 /** A file of the changes between two releases. */
 const publishedChanges = z
   .object({
-    from: shared.name.meta({ description: 'The release that was served before.' }),
-    to: shared.name.meta({ description: 'The release that came after it.' }),
-    path: z.string().min(1).meta({ description: 'Path of the file beside `releases.json`.' }),
+    from: shared.name.meta({ description: 'The earlier release.' }),
+    to: shared.name.meta({ description: 'The later release.' }),
+    path: z.string().min(1).meta({ description: 'Path of the file, relative to `releases.json`.' }),
     bytes: size.meta({ description: 'Size in bytes.' }),
     sha256: hash.meta({ description: 'Hash of its bytes.' }),
     rows: size.meta({
-      description: 'Its lines: one for each row, but records of one vote that come or go together.',
+      description:
+        'Number of lines: one for each row, except that the records of one vote that are added or removed together have a single line.',
     }),
   })
-  .meta({ id: 'PublishedChanges', description: 'What changed between two releases, as JSON lines.' });
+  .meta({ id: 'PublishedChanges', description: 'The changes between two releases, as JSON lines.' });
 
 /** `releases.json`: the pointer to the newest release, replaced last and in one step. */
 export const releases = z
   .object({
-    latest: shared.name.meta({ description: 'The release that is served.' }),
+    latest: shared.name.meta({ description: 'The release that is being served.' }),
     previous: shared.name
       .nullable()
       .default(null)
-      .meta({ description: 'The release that was served before; null before the second.' }),
-    releases: z.array(releaseSummary).meta({ description: 'Every release, newest first.' }),
+      .meta({ description: 'The release that was served before; null if there is only one.' }),
+    releases: z.array(releaseSummary).meta({ description: 'All releases, newest first.' }),
     changes: z.array(publishedChanges).default([]).meta({
-      description: 'What changed from release to release, the latest first; releases named here may be gone.',
+      description: 'Changes from release to release, latest first; releases named here may no longer exist.',
     }),
   })
-  .meta({ id: 'Releases', description: 'Which releases there are.' });
+  .meta({ id: 'Releases', description: 'List of the releases.' });
 
 export type PublishedFile = z.output<typeof publishedFile>;
 export type Manifest = z.output<typeof manifest>;

@@ -177,10 +177,10 @@ const readmeOf = ({ about, webUrl }: GitInput): string => `# ${about.chamber.nam
 
 ${attribution(about.chamber)}. Free to reuse under CC BY 4.0: see LICENSE.
 
-Plain CSV in UTF-8, one row a line, sorted: \`<legislature>/<table>.csv\`, and month by month
-\`<legislature>/<table>/<month>.csv\` where rows belong to a vote. A commit is a release; it says how many lines came and went.
-An empty cell is null, \`""\` an empty text. Every column is described in ${webUrl}/data/latest/README.md; there the tables are
-in Parquet and SQLite, too, with every figure.
+Plain CSV in UTF-8, one row per line, sorted: \`<legislature>/<table>.csv\`, and month by month
+\`<legislature>/<table>/<month>.csv\` if rows belong to a vote. Each commit is a release; its message says how many lines were added and removed.
+An empty cell is null, \`""\` an empty string. Every column is described in ${webUrl}/data/latest/README.md; the tables are also available there
+in Parquet and SQLite, with all figures.
 `;
 
 /**

@@ -159,6 +159,6 @@ it('an order of the day of an unknown legislature is left out, with an issue', (
   const numbers = read.all(read.db.selectFrom('sessions').select('id').orderBy('id'));
   expect(numbers.map(({ id }) => id)).toEqual([15009, 1520250218, 1520250225]);
   expect(lines).toEqual([
-    'backoffice_doc/atp/orden_dia/pleno_1_18022022.txt: no known legislature sits on a day of the agenda, found 2022-02-18; the day is left out',
+    'backoffice_doc/atp/orden_dia/pleno_1_18022022.txt: a day of the agenda is not within any known legislature, found 2022-02-18; the day is left out',
   ]);
 });

@@ -149,7 +149,9 @@ describe('a correction', () => {
       correcting({ kind: 'vote_field', vote: 14001001, field: 'text', expect: 'A', correct: 'B' }),
     );
     expect(told).toMatchObject([{ id: 'mended', applied: 0, vote_id: null, subject: 'vote 14001001' }]);
-    expect(lines.join('\n')).toContain('mended: vote 14001001: no document has what a correction is about');
+    expect(lines.join('\n')).toContain(
+      'mended: vote 14001001: no document contains the value that a correction refers to',
+    );
   });
 });
 

@@ -103,7 +103,7 @@ describe('an initiative of an undescribed type', () => {
       { official_id: '999/000001', type: 'other' },
     ]);
     expect(lines.filter((line) => line.includes('type code'))).toEqual([
-      'type code 999: the type code of initiatives is not in the official list, found 999/000001, expected a code listed in data/curated/initiative-types.json; they are published without the name of their type and count as other',
+      'type code 999: the type code of some initiatives is not in the official list, found 999/000001, expected a code listed in data/curated/initiative-types.json; the initiatives are published without the name of their type and count as other',
     ]);
   });
 });

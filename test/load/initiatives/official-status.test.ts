@@ -141,7 +141,7 @@ describe('the status of an initiative', () => {
     expect(unknown).toMatchObject({ outcome: 'concluded', detail: 'Evaporado', closedOn: '2024-09-10' });
     expect(unknown.issues).toMatchInlineSnapshot(`
       [
-        "the official words on an initiative are unknown, found Evaporado, expected words listed in data/curated/initiative-statuses.json; after a result it counts as concluded, before one as in debate",
+        "the official status of an initiative has unknown wording, found Evaporado, expected words listed in data/curated/initiative-statuses.json; the initiative counts as concluded if it has a result, and otherwise as in debate",
       ]
     `);
     const underway = statusOf({ situation: 'Pleno, Meditación' });

@@ -57,7 +57,7 @@ describe('the page of the day', () => {
     expect(initiatives).toEqual([]);
     expect(lines).toMatchInlineSnapshot(`
       [
-        "webpublica/opendata/votaciones/Leg15/Sesion009/20250211/Votacion001/VOT_20250630120000.json, session 9 vote 1: the page of the day names a number of a type that the section of the vote cannot have, found 172/000091, expected type 173, as under Mociones consecuencia de interpelaciones urgentes.; the number is published and no initiative is linked",
+        "webpublica/opendata/votaciones/Leg15/Sesion009/20250211/Votacion001/VOT_20250630120000.json, session 9 vote 1: the page of the day gives a number of a type that cannot occur in the section of the vote, found 172/000091, expected type 173, as under Mociones consecuencia de interpelaciones urgentes.; the number is published and no initiative is linked",
       ]
     `);
   });
@@ -195,7 +195,7 @@ describe('an ambiguous vote', () => {
     expect(votes[0]).toMatchObject({ initiative_id: null, link_evidence: null, link_certainty: null });
     expect(lines).toMatchInlineSnapshot(`
       [
-        "webpublica/opendata/votaciones/Leg15/Sesion009/20250211/Votacion001/VOT_20250630120000.json, session 9 vote 1: several initiatives have the title that was voted on, and no document identifies the one, found 173/000077, 173/000078, expected one initiative of this title before the plenary; the vote is linked to none of them",
+        "webpublica/opendata/votaciones/Leg15/Sesion009/20250211/Votacion001/VOT_20250630120000.json, session 9 vote 1: several initiatives have the title that was voted on, and no document identifies the right one, found 173/000077, 173/000078, expected one initiative of this title before the plenary; the vote is linked to none of them",
       ]
     `);
   });

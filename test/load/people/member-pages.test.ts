@@ -97,7 +97,7 @@ describe('a build', () => {
     });
     expect(known).toMatchObject({ gender: 'unknown', birth_date: '1971-08-11' });
     expect(lines).toEqual([
-      'Abad Gil, Ana: official words on the sex of a deputy contradict each other, found female and male; it is published as unknown',
+      'Abad Gil, Ana: official texts contradict each other on the sex of a deputy, found female and male; the sex is published as unknown',
     ]);
   });
 
@@ -120,14 +120,14 @@ describe('a build', () => {
   it('reports that a page of a person without a seat is left out', () => {
     const { lines } = loadWith({ [PAGE]: page('Nadie Nunca, Nerea') });
     expect(lines).toEqual([
-      'Nadie Nunca, Nerea: a page or an office names somebody who holds no seat in its legislature; it is kept out',
+      'Nadie Nunca, Nerea: a page or an office names a person who holds no seat in its legislature; it is not used',
     ]);
   });
 
   it('reports in one line the expected form of a page that has changed', () => {
     const { lines, known } = loadWith({ [PAGE]: '<title>Ficha</title><h1 class="name">Ana Abad Gil</h1>' });
     expect(lines).toEqual([
-      `${PAGE}: the file cannot be read as its type, found a page titled "Ficha", expected .nombre-dip with "Family, Given" and .cuerpo-diputado-detalle below it; nothing of it is loaded`,
+      `${PAGE}: the file cannot be read as a document of its type, found a page titled "Ficha", expected .nombre-dip with "Family, Given" and .cuerpo-diputado-detalle below it; nothing from it is loaded`,
     ]);
     expect(known).toMatchObject({ gender: 'unknown' });
   });

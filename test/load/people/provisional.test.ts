@@ -49,7 +49,7 @@ describe('a name that complete lists do not have', () => {
       constituency: null,
       basis: 'votes',
     });
-    expect(told).toContain('Nueva Nadal, Nora: a deputy is known from votes only');
+    expect(told).toContain('Nueva Nadal, Nora: a deputy is known only from votes');
   });
 
   it('is no person if every seat is held', () => {
@@ -106,7 +106,9 @@ describe('a spelling of the only listed deputy missing from the file', () => {
 
   it('leads to an issue with both spellings', () => {
     const { told } = peopleOf(loadDocuments(parliament({ 0: 'Abad Gil, Ana María' })));
-    expect(told).toContain('Abad Gil, Ana = Abad Gil, Ana María: two names were found to be one person');
+    expect(told).toContain(
+      'Abad Gil, Ana = Abad Gil, Ana María: two names were identified as the same person',
+    );
   });
 
   it('belongs to another person if the file has the deputy, too', () => {

@@ -75,7 +75,7 @@ describe('a call vote in the Diario', () => {
     expect(recordsOf(15001901)[0]).toBe('Abad Gil aye null');
     expect(groupTotals(15001901)).toEqual([]);
     expect(lines.join('\n')).toContain(
-      'session 1 vote 901: official dates do not tell the group of everybody',
+      'session 1 vote 901: official dates do not determine the group of every deputy',
     );
   });
 
@@ -192,7 +192,7 @@ describe('the session of a call vote', () => {
     const { votes, lines } = put({ [diarioPath(8)]: nameless });
     expect(votes).toEqual([]);
     expect(lines.join('\n')).toContain(
-      'vote on Proposition 162/000007.: neither the Diario, what is known beside it nor its path says',
+      'vote on Proposition 162/000007.: neither the Diario, nor other known data, nor its path gives',
     );
   });
 });
@@ -250,7 +250,7 @@ describe('names in the Diario', () => {
       constituency: null,
     });
     expect(lines.join('\n')).toContain(
-      'Nadie Nunca, Nuria: a deputy is known from votes by call in the Diario only',
+      'Nadie Nunca, Nuria: a deputy is known only from votes by call in the Diario',
     );
   });
 });

@@ -174,7 +174,7 @@ describe('a session that was numbered anew', () => {
       superseded: [[3, 'later_page', 2]],
     });
     expect(builds[0]!.lines.join('\n')).toContain(
-      'session 9 vote 2: a former release published another vote under this number, found On trains, 2025-02-11, 2/2/0, expected On roads, 2025-02-11, 2/3/0',
+      'session 9 vote 2: an earlier release published a different vote under this number, found On trains, 2025-02-11, 2/2/0, expected On roads, 2025-02-11, 2/3/0',
     );
     expect(builds[1]).toEqual(builds[0]);
   });

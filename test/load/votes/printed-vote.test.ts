@@ -75,7 +75,7 @@ describe('a vote that exists only in print', () => {
     );
     expect(rows).toHaveLength(2);
     expect(lines).toEqual([
-      `${PDF}: the file cannot be read as its type, found no PDF, expected a PDF with text; nothing of it is loaded`,
+      `${PDF}: the file cannot be read as a document of its type, found no PDF, expected a PDF with text; nothing from it is loaded`,
     ]);
   });
 

@@ -38,7 +38,7 @@ describe('a vote', () => {
     expect(votes[0]).toMatchObject({ yes: 2, no: 2, has_records: 1, records_withheld: null });
     expect(lines).toMatchInlineSnapshot(`
       [
-        "webpublica/opendata/votaciones/Leg15/Sesion009/20250211/Votacion001/VOT_20250630120000.xml, session 9 vote 1: two forms of one document disagree, found total present: 4 / 5, expected the same as webpublica/opendata/votaciones/Leg15/Sesion009/20250211/Votacion001/VOT_20250630120000.json; the form of higher precedence is used",
+        "webpublica/opendata/votaciones/Leg15/Sesion009/20250211/Votacion001/VOT_20250630120000.xml, session 9 vote 1: two formats of the same document disagree, found total present: 4 / 5, expected the same as webpublica/opendata/votaciones/Leg15/Sesion009/20250211/Votacion001/VOT_20250630120000.json; the format with higher precedence is used",
       ]
     `);
   });
@@ -77,7 +77,7 @@ describe('a vote', () => {
     const file = { ...voteFile(1, ['Sí', 'Sí', 'No', 'No vota']), votaciones: [] };
     const { votes, lines } = load({ [votePath(1)]: JSON.stringify(file) });
     expect(votes[0]).toMatchObject({ yes: 2, no: 1, secret: 0, absent: null, has_records: 0 });
-    expect(lines.join('\n')).toContain('has totals and names nobody');
+    expect(lines.join('\n')).toContain('has totals but no names');
   });
 
   it('with as many yes as no is a tie', () => {

@@ -113,9 +113,9 @@ describe('photographs of deputies', () => {
 
   it('are outside the licence of the data, as every release says', () => {
     const about = { chamber: chamber({ slug: 'es-congreso', name_es: 'Congreso' }), fictional: false };
-    expect(licence(about)).toMatch(/photographs of deputies .+ are not under this licence: © Congreso/);
+    expect(licence(about)).toMatch(/photographs of deputies .+ are not covered by this licence: © Congreso/);
     expect(readme(about, 'https://votes.example.org', [], [], '')).toMatch(
-      /photographs\/ \|.+not under the licence/,
+      /photographs\/ \|.+not covered by the licence/,
     );
     expect(licence({ ...about, fictional: true })).not.toMatch(/photograph/);
   });

@@ -20,7 +20,7 @@ it('the README of a release has the guide before its tables', () => {
 });
 
 it('the README of a release marks the addresses that are not on a static host', () => {
-  const said = text.split('\n\n').find((passage) => passage.startsWith('A host of nothing but files'));
+  const said = text.split('\n\n').find((passage) => passage.startsWith('A static host'));
   const named = text.matchAll(/https:\/\/votes\.example\/(data\/(?!latest\b)[a-z.]+\/?)/g);
   const elsewhere = [...new Set([...named].map(([, path]) => path!))].sort();
   expect(elsewhere).toEqual(['data/changes/', 'data/releases.json', 'data/v/']);

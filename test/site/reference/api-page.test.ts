@@ -64,7 +64,7 @@ describe('the API pages without scripts', () => {
     expect(linesOf(route('/votes'))).toEqual(
       expect.arrayContaining([
         'result "approved" | "rejected" | "tie" Only votes with this result.',
-        'page_size integer 20 if left out Items on a page.',
+        'page_size integer 20 if left out Number of items per page.',
       ]),
     );
     expect(linesOf(route('/metrics/attendance'))[0]).toMatch(/^legislature_id integer required /);
@@ -73,7 +73,7 @@ describe('the API pages without scripts', () => {
   it('explain the fields of every record, and link there from the routes', () => {
     expect(route('/votes').find('a[href="#VotePage"]').length).toBe(1);
     expect(linesOf($('#VotePage').first())).toContain(
-      'items Vote[] The items of this page; empty past the last one.',
+      'items Vote[] Items of this page; empty after the last page.',
     );
     expect(linesOf($('#Vote').first())).toContain(
       'totals VoteTotals | null Official totals; null for a vote by assent.',
