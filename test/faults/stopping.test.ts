@@ -8,8 +8,10 @@ import { COMPUTED, placeForAll, type Service, serve, until } from './service.ts'
 
 const place = placeForAll();
 
-/** The time that service managers allow before they kill a program. */
-/** The server waits ten seconds for answers in progress; a held connection would keep it for ever. */
+/**
+ * The server closes held connections before the ten seconds are over that service managers allow. The test only
+ * checks that it does not wait for them, because a busy machine takes longer.
+ */
 const LONG_AFTER_THE_LIMIT = 60_000;
 
 async function started(settings: Record<string, string> = {}): Promise<Service> {
