@@ -22,12 +22,15 @@ export interface ServerInput extends Omit<AppInput, 'releases'>, Pick<ReleasesIn
 export interface RunningServer {
   port: number;
   releases: Omit<CurrentRelease, 'close'>;
-  /** Stops accepting connections, lets running answers finish, and closes the others after eight seconds. */
+  /** Stops accepting connections, lets running answers finish, and closes the others after seven seconds. */
   close(): Promise<void>;
 }
 
-/** Milliseconds that running answers may take when the server stops. */
-const LAST_ANSWERS = 8_000;
+/**
+ * Milliseconds that running answers may take when the server stops. Service managers kill it after ten seconds, and on
+ * a busy machine the rest took up to two.
+ */
+const LAST_ANSWERS = 7_000;
 
 /** Serves a published tree. */
 export async function startServer(input: ServerInput): Promise<RunningServer> {
