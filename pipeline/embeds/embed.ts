@@ -8,6 +8,8 @@ export interface EmbedContent {
   /** Its subject, in one line of text. */
   title: string;
   body: Markup;
+  /** Rules for this kind of widget, after those common to all. */
+  style?: string;
   /** Whether it shows a photograph, whose owner the attribution names. */
   pictured?: boolean;
 }

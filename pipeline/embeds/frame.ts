@@ -28,7 +28,7 @@ export interface FrameOptions {
  * Returns a complete widget. `page` is the Catalan address of its subject, which the attribution links to.
  */
 export function frame(
-  { title, body, page, pictured = false }: EmbedContent & { page: string },
+  { title, body, page, style = '', pictured = false }: EmbedContent & { page: string },
   setting: FrameOptions,
 ): string {
   const { language, theme, webUrl } = setting;
@@ -43,7 +43,7 @@ export function frame(
 <meta name="robots" content="noindex">
 <title>${title} · ${say('site.name')}</title>
 <link rel="canonical" href="${pageAddress(webUrl, language, page)}">
-<style>${STYLESHEET}</style>
+<style>${STYLESHEET}${new Markup(style)}</style>
 </head>
 <body>
 <main>
@@ -82,7 +82,7 @@ const DARK =
   '--paper:#171512;--ink:#f0ebe1;--muted:#b4ab9c;--rule:#3d372f;--accent:#f0a6bb;--yes:#5fc3a8;--no:#ef8a5c;--abstention:#aba5c4;--absent:#978d7e;--lift:72%';
 
 /**
- * The style of every widget, inlined because a frame may load nothing. Lengths follow the reader’s font size;
+ * The style common to all widgets, inlined because a frame may load nothing. Lengths follow the reader’s font size;
  * lines of official text are clamped so that the default size always fits the height without a scroll bar.
  */
 const STYLE = `
@@ -130,14 +130,6 @@ footer a{margin-inline-start:auto;color:var(--ink);font-weight:600}
 .bar .abstention{fill:url(#dots)}
 .bar .absent{fill:url(#hatch)}
 .bar .unpublished{fill:none;stroke:var(--rule)}
-.vote{flex:1;display:flex;gap:1.25rem}
-.vote>div{flex:1;display:flex;flex-direction:column;gap:.2rem;min-width:0}
-.seats{display:none;flex:none;align-self:center;width:19rem;height:auto}
-.seats path{stroke:var(--choice,var(--absent));stroke-linecap:round}
-.seats .no{stroke-linecap:square}
-.seats .absent{stroke-linecap:butt}
-.seats .middle{stroke:var(--paper)}
-.seats .apart{stroke:var(--ink)}
 .rows{flex:1 1 0;display:flex;flex-flow:column wrap;gap:.15rem 1rem;align-content:flex-start;min-height:0;margin-top:calc(-1*var(--gap));overflow:hidden}
 .rows>*{width:100%}
 .rows>:first-child{padding-top:.35rem}
@@ -147,24 +139,19 @@ footer a{margin-inline-start:auto;color:var(--ink);font-weight:600}
 .cast>:first-child{margin-inline-end:.35em;font-weight:600}
 .cast>:not([class])::before,.cast>[class='']::before{display:none}
 .member{margin-inline-end:.5em;white-space:nowrap}
-.effect{font-size:1rem;font-weight:600}
 .who{display:flex;gap:.75rem;min-width:0}
 .who>div{min-width:0}
 .portrait{flex:none;display:grid;place-items:center;width:3.6rem;height:3.6rem;border:.2rem solid var(--tint);object-fit:cover;object-position:top}
 @media (min-width:29rem){
-.headline{font-size:1.35rem}
-.headline~.bar{height:1.6rem}
 .who h1{font-size:1.2rem}
 }
 @media (min-width:46rem){
-.seats{display:block}
-h1:not(.headline){font-size:1.35rem}
+h1{font-size:1.35rem}
 .figures b{font-size:2rem}
 .figures dd:not(.counted){min-height:2.3rem}
 .low.tally b{font-size:1.75rem}
 }
 @media (max-width:28.99rem){
-.vote>div{gap:.1rem}
 .figures~.note.clamp{-webkit-line-clamp:2}
 body{font-size:.75rem}
 main{--gap:.1rem;padding:.35rem .6rem .2rem}
@@ -178,16 +165,14 @@ h1{font-size:.9375rem;line-height:1.16;-webkit-line-clamp:var(--narrow)}
 .figures dd:not(.counted){min-height:1.265rem}
 .tally{display:grid;grid-template-columns:repeat(2,minmax(0,auto));gap:0 .5rem;justify-content:start;font-size:.6875rem}
 .bar{height:1rem}
-.effect{font-size:.8125rem}
 .portrait{width:2.75rem;height:2.75rem}
 .who{gap:.5rem}
 }
-@media (max-width:39.9rem){.by.long,.effect{display:none}h1.official~.note.clamp{-webkit-line-clamp:1}}
+@media (max-width:39.9rem){h1.official~.note.clamp{-webkit-line-clamp:1}}
 @media (max-height:13rem){.rows{flex:none;flex-wrap:nowrap}}
 [data-height=auto] body{min-height:0}
 [data-height=auto] :is(h1,.clamp){display:block}
 [data-height=auto] .rows{display:block;flex:none;margin-top:.35rem;columns:17rem;column-gap:1rem}
-[data-height=auto] .vote .rows{columns:auto}
 [data-height=auto] .rows>*{break-inside:avoid;padding:0 0 .15rem}
 @media print{html{print-color-adjust:exact}}
 `.replaceAll('\n', '');

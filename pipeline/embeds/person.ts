@@ -1,7 +1,7 @@
 import type { Ask } from '../core/answers.ts';
 import { type Kpis, type Mandate, personWords } from '../i18n/card-words.ts';
+import { headlineParts } from '../i18n/headline-parts.ts';
 import type { Voice } from '../i18n/index.ts';
-import { inLanguage } from '../i18n/languages.ts';
 import { groupShown, groupToday, latestGroup } from '../i18n/latest-group.ts';
 import { initials, placeName } from '../i18n/names.ts';
 import type { Coverage } from '../model/coverage.ts';
@@ -48,6 +48,7 @@ export const personEmbed: Embed = {
     const photograph = photographs(person.id);
     return {
       title: person.full_name,
+      style: STYLE,
       pictured: photograph !== null,
       body: markup`<div class="who">${portrait(person, photograph)}<div>
 <h1 lang="es" style="--lines:2;--narrow:3">${person.full_name}</h1>
@@ -77,10 +78,14 @@ const LATEST = 4;
 
 function latestVotes(person: string, ask: Ask, { language, say }: Voice): Markup[] {
   const votes = ask<{ items: (Vote & { choice: Choice })[] }>(`/persons/${person}/votes`)?.items ?? [];
-  return votes
-    .slice(0, LATEST)
-    .map(
-      (vote) =>
-        markup`<p class="cast clamp" style="--lines:2"><span class="${vote.choice}">${say(`choice.${vote.choice}`)}</span> ${inLanguage(vote, 'headline', language)}</p>`,
-    );
+  return votes.slice(0, LATEST).map((vote) => {
+    const { matter, decision } = headlineParts(vote, language);
+    return markup`<p class="cast"><span class="${vote.choice}">${say(`choice.${vote.choice}`)}</span> ${matter && markup`<span class="clamp">${matter}</span> `}${decision}</p>`;
+  });
 }
+
+/** The choice is next to the first line; the decision is never clamped. */
+const STYLE = `
+.cast>:first-child{float:left}
+[data-height=auto] .cast>.clamp{display:inline}
+`.replaceAll('\n', '');

@@ -1,6 +1,7 @@
 import { HEMICYCLE } from '../drawing/hemicycle.ts';
 import { FINENESS, seatedOf, seatMarks, strokeWidth } from '../drawing/seat-marks.ts';
 import { caveatsOf } from '../i18n/card-words.ts';
+import { headlineParts } from '../i18n/headline-parts.ts';
 import type { Voice } from '../i18n/index.ts';
 import { type Author, authorship } from '../i18n/initiative-words.ts';
 import { inLanguage } from '../i18n/languages.ts';
@@ -30,12 +31,13 @@ export const voteEmbed: Embed = {
         line_meaningful ? [] : [group_slug],
       ),
     );
-    const headline = inLanguage(vote, 'headline', language);
+    const { matter, decision } = headlineParts(vote, language);
     return {
-      title: headline,
+      title: inLanguage(vote, 'headline', language),
+      style: STYLE,
       body: markup`<div class="vote"><div>
 <p class="place">${called} · ${date(vote.voted_at)}</p>
-<h1 class="headline" style="--lines:4;--narrow:6">${headline}</h1>
+<h1 class="headline">${matter && markup`<span class="clamp" style="--lines:2">${matter}</span> `}<span>${decision}</span></h1>
 ${authorship(vote, voice).map((author) => by(author, vote))}
 ${vote.effect && markup`<p class="effect low">${say(`effect.${vote.effect}`)}</p>`}
 ${totals(vote, voice)}
@@ -111,3 +113,33 @@ function hemicycleOf(
   });
   return markup`<svg class="seats" viewBox="0 0 ${HEMICYCLE.width * FINENESS} ${height * FINENESS}" aria-hidden="true">${drawn}</svg>`;
 }
+
+/** The decision is never clamped, and the groups get the remaining height. */
+const STYLE = `
+.vote{flex:1;display:flex;gap:1.25rem}
+.vote>div{flex:1;display:flex;flex-direction:column;gap:.2rem;min-width:0}
+.headline{display:block}
+.effect{font-size:1rem;font-weight:600}
+.seats{display:none;flex:none;align-self:center;width:19rem;height:auto}
+.seats path{stroke:var(--choice,var(--absent));stroke-linecap:round}
+.seats .no{stroke-linecap:square}
+.seats .absent{stroke-linecap:butt}
+.seats .middle{stroke:var(--paper)}
+.seats .apart{stroke:var(--ink)}
+@media (min-width:29rem){
+.headline{font-size:1.125rem}
+.headline~.bar{height:1.6rem}
+}
+@media (min-width:46rem){
+.headline{font-size:1.3rem}
+.seats{display:block}
+}
+@media (max-width:28.99rem){
+.vote>div{gap:.1rem}
+.effect{font-size:.8125rem}
+}
+@media (max-width:19rem){.headline>.clamp{-webkit-line-clamp:1}}
+@media (max-width:39.9rem){.by.long,.effect{display:none}}
+[data-height=auto] .headline>.clamp{display:inline}
+[data-height=auto] .vote .rows{columns:auto}
+`.replaceAll('\n', '');

@@ -15,14 +15,24 @@ import {
   vote,
 } from '../rows.ts';
 
-/** As long as headlines get. */
+/** As long as matters and decisions get: 160 and 110 letters. */
+const MATTER =
+  'Trámites, plazos y presupuestos para la licitación de las obras de construcción de las nuevas estaciones ferroviarias, moción del Grupo Mixto (Catalán Higueras)';
+const DECISION = {
+  ca: 'aprovada la pròrroga dels treballs, a petició de la Comisión de Educación, Formación Profesional y Deportes',
+  es: 'aprobada la prórroga de sus trabajos, a petición de la Comisión de Educación, Formación Profesional y Deportes',
+  en: 'an extension of its work approved, as requested by the Comisión de Educación, Formación Profesional y Deportes',
+};
 const HEADLINES = {
-  headline_ca:
-    'Rebutjades esmenes del Senat a la llei de «prevención de las pérdidas y el desperdicio alimentario» (11 de 45)',
-  headline_es:
-    'Rechazadas enmiendas del Senado a la ley de prevención de las pérdidas y el desperdicio alimentario (11 de 45)',
-  headline_en:
-    'Rejected: Senate amendments to the bill on “prevención de las pérdidas y el desperdicio alimentar…” (11 of 45)',
+  matter_ca: null,
+  matter_es: MATTER,
+  matter_en: null,
+  decision_ca: DECISION.ca,
+  decision_es: DECISION.es,
+  decision_en: DECISION.en,
+  headline_ca: `«${MATTER}»: ${DECISION.ca}`,
+  headline_es: `${MATTER}: ${DECISION.es}`,
+  headline_en: `“${MATTER}”: ${DECISION.en}`,
 };
 
 /** Numbers of groups of one deputy each, who is compared with all others. */
