@@ -129,7 +129,7 @@ const letterOf = ({ family_name }: SeatHolder): string =>
   /\p{L}/u.exec(bare(family_name))?.[0].toUpperCase() ?? '#';
 
 /** Returns a name as a part of an address. */
-const addressable = (name: string): string =>
+export const addressable = (name: string): string =>
   bare(name)
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '-')

@@ -13,11 +13,12 @@ const lists = [...whole.querySelectorAll('details')].map((section) => ({
   section,
   body: section.querySelector('tbody'),
 }));
-const records = lists.flatMap(({ section, body }, group) => {
+const records = lists.flatMap(({ section, body }) => {
   const name = section.querySelector('summary b').textContent.trim();
   return [...body.rows].map((row) => ({
     row,
-    group,
+    group: section.dataset.group,
+    place: row.dataset.place,
     body,
     name: row.cells[0].textContent.trim(),
     text: fold(row.cells[0].textContent),
@@ -39,11 +40,40 @@ const ORDERS = {
   choice: (a, b) => a.choice - b.choice || byName(a.name, b.name),
 };
 
+/** Filters that the address keeps, so that a reader can share what the page shows. */
+const KEPT = ['constituency', 'group', 'choice'].filter((name) => form.elements[name]);
+
 addEventListener('hashchange', openNamed);
 openNamed();
 form.addEventListener('submit', (event) => event.preventDefault());
-form.addEventListener('input', sift);
+form.addEventListener('input', () => {
+  sift();
+  keep();
+});
 form.elements.order.addEventListener('change', arrange);
+readAddress();
+
+/** Chooses the filters in the address; unknown values choose nothing. */
+function readAddress() {
+  const query = new URLSearchParams(location.search);
+  for (const name of KEPT) {
+    const value = query.get(name) ?? '';
+    if ([...form.elements[name].options].some((option) => option.value === value))
+      form.elements[name].value = value;
+  }
+  if (KEPT.some((name) => form.elements[name].value !== '')) sift();
+}
+
+/** Writes the chosen filters into the address. */
+function keep() {
+  const address = new URL(location.href);
+  for (const name of KEPT) {
+    const { value } = form.elements[name];
+    if (value === '') address.searchParams.delete(name);
+    else address.searchParams.set(name, value);
+  }
+  if (address.href !== location.href) history.replaceState(history.state, '', address);
+}
 
 /** Moves the rows to their place in the chosen order. */
 function arrange() {
@@ -70,13 +100,14 @@ function nameGroup({ row, label, colour }) {
 
 /** Hides the rows that do not match, and the lists that become empty. */
 function sift() {
-  const { name, group, choice } = form.elements;
+  const { name, constituency, group, choice } = form.elements;
   const words = fold(name.value).split(/\s+/).filter(Boolean);
   let shown = 0;
   for (const record of records) {
     const wanted =
       words.every((word) => record.text.includes(word)) &&
-      (!group?.value || record.group === Number(group.value)) &&
+      (!constituency?.value || record.place === constituency.value) &&
+      (!group?.value || record.group === group.value) &&
       (!choice.value || CHOICES[record.choice] === choice.value);
     record.row.hidden = !wanted;
     if (wanted) shown++;
@@ -86,8 +117,17 @@ function sift() {
     section.hidden = body.querySelector('tr:not([hidden])') === null;
     if (shown < records.length) section.open = true;
   }
-  const found = shown === 0 ? told.dataset.none : `${shown} / ${records.length}`;
-  told.textContent = shown === records.length ? '' : found;
+  told.textContent = shown === records.length ? '' : shown === 0 ? told.dataset.none : countsOf(shown);
+}
+
+/** Returns the number of shown records and of each choice among them: `7 / 350: Sí 4, No 3`. */
+function countsOf(shown) {
+  const visible = records.filter(({ row }) => !row.hidden);
+  const counts = [...CHOICES.keys()].flatMap((at) => {
+    const own = visible.filter((record) => record.choice === at);
+    return own.length === 0 ? [] : [`${own[0].row.querySelector('.mark').textContent.trim()} ${own.length}`];
+  });
+  return `${shown} / ${records.length}: ${counts.join(', ')}`;
 }
 
 /** Opens the list that the address names, for readers who followed a link to it. */

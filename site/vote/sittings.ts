@@ -1,12 +1,13 @@
-import type { Language } from '../../pipeline/i18n/index.ts';
+import { headlineParts } from '../../pipeline/i18n/headline-parts.ts';
+import type { Language, Voice } from '../../pipeline/i18n/index.ts';
 import { inLanguage } from '../../pipeline/i18n/languages.ts';
-import type { Vote } from '../../pipeline/model/votes/vote.ts';
+import { VOTE_RESULTS, type Vote } from '../../pipeline/model/votes/vote.ts';
 
 /** Consecutive votes on the same text: two thirds of real votes share their text with another. */
 export interface SittingSubject<V extends Vote = Vote> {
   /** The official title on the day of the vote. */
   title: string;
-  votes: V[];
+  votes: [V, ...V[]];
 }
 
 /** The votes of one session on one day, by subject. */
@@ -38,6 +39,27 @@ function runs<Item>(items: readonly Item[], keyOf: (item: Item) => string): Run<
     else found.push([item]);
   }
   return found;
+}
+
+/** Returns whether a subject has several votes with one matter, which a list names once. */
+export const sharesMatter = ({ votes }: SittingSubject, language: Language): boolean => {
+  const [first, ...others] = votes.map((vote) => headlineParts(vote, language).matter);
+  return first !== '' && others.length > 0 && others.every((matter) => matter === first);
+};
+
+/** Number of votes from which a list shows how many were carried, and the votes themselves on demand. */
+const BATCH = 4;
+
+/** Returns whether a subject has so many votes that a list folds them. */
+export const isBatch = ({ votes }: SittingSubject): boolean => votes.length >= BATCH;
+
+/** Returns the number of votes of a subject by result, in words: `86 votaciones: 20 aprobadas, 66 rechazadas`. */
+export function resultCounts({ votes }: SittingSubject, { count }: Voice): string {
+  const results = VOTE_RESULTS.flatMap((result) => {
+    const own = votes.filter((vote) => vote.result === result).length;
+    return own === 0 ? [] : [count(`votes.results.${result}`, own)];
+  });
+  return `${count('votes.counted', votes.length)}: ${results.join(', ')}`;
 }
 
 /** Returns the official title of a subject if no headline of its votes reaches its end; null otherwise. */

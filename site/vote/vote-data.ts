@@ -6,11 +6,11 @@ import type { VoteRecord } from '../../pipeline/model/votes/record.ts';
 import type { Vote, VoteDetail } from '../../pipeline/model/votes/vote.ts';
 import { groupPath } from '../group/group-path.ts';
 import type { InitiativeDetail } from '../initiative/initiative.ts';
-import { deputyList } from '../person/deputy-list.ts';
+import { deputyList, type SeatHolder } from '../person/deputy-list.ts';
 import { allGroups, type Cohesion, type Dissident, dissidentsOf } from '../published.ts';
 
-/** A record with the name used in lists: "Family, Given". */
-export type NamedRecord = VoteRecord & { listed: string };
+/** A record with the name used in lists, "Family, Given", and the constituency if it is known. */
+export type NamedRecord = VoteRecord & { listed: string; constituency: string | null };
 
 /** All published facts about one vote; the records by family name. */
 export interface VoteData {
@@ -59,14 +59,15 @@ function readVote(ask: Ask, vote: VoteDetail): VoteData {
 function namedRecords(ask: Ask, { id, legislature_id }: VoteDetail): NamedRecord[] {
   const records = ask<{ items: VoteRecord[] }>(`/dump/vote-records?vote_id=${id}`)?.items ?? [];
   const { seated, former } = deputyList(ask, legislature_id);
-  const names = new Map<number | null, string>(
-    [...seated, ...former].map(({ person_id, family_name, given_name }) => [
-      person_id,
-      `${family_name}, ${given_name}`,
-    ]),
+  const seats = new Map<number | null, SeatHolder>(
+    [...seated, ...former].map((seat) => [seat.person_id, seat]),
   );
   return records
-    .map((record) => ({ ...record, listed: names.get(record.person_id) ?? record.full_name }))
+    .map((record) => {
+      const seat = seats.get(record.person_id);
+      const listed = seat ? `${seat.family_name}, ${seat.given_name}` : record.full_name;
+      return { ...record, listed, constituency: seat?.constituency ?? null };
+    })
     .sort((a, b) => byName.compare(a.listed, b.listed) || (a.mandate_id ?? 0) - (b.mandate_id ?? 0));
 }
 

@@ -82,12 +82,40 @@ describe.skipIf(!hasChromium)('a long list', () => {
     await page.selectOption('.sieve [name="choice"]', { label: choice });
     expect(new Set(await shown(page, '.records tbody .mark'))).toEqual(new Set([choice]));
     await page.selectOption('.sieve [name="choice"]', '');
-    await page.selectOption('.sieve [name="group"]', '0');
+    await page.selectOption('.sieve [name="group"]', { index: 1 });
     expect((await shown(page, '.records summary')).length).toBe(1);
     expect((await shown(page, '.records tbody tr')).length).toBeGreaterThan(0);
     await page.fill('.sieve [name="name"]', 'nobody is called that');
     expect(await shown(page, '.records summary')).toEqual([]);
     expect(await page.locator('.sieve output').innerText()).toBe('Nobody on the list matches.');
+  });
+
+  it('of records can be filtered by province, counts the choices, and keeps the province in its address', async () => {
+    const page = await open(`/en/votes/${vote}`);
+    await page.selectOption('.sieve [name="constituency"]', { index: 1 });
+    const [value, name] = await page
+      .locator('.sieve [name="constituency"] option:checked')
+      .evaluate((option: HTMLOptionElement) => [option.value, option.text]);
+    expect(new URL(page.url()).searchParams.get('constituency')).toBe(value);
+    const names = await shown(page, '.records tbody th');
+    const listed = await page
+      .locator(`#c-${value} p`)
+      .evaluateAll((parts) =>
+        parts.flatMap((part) => part.textContent!.replace(/^[^)]*\)\s*/, '').split('; ')),
+      );
+    expect(names.map((text) => text.split('\n')[0]).sort()).toEqual(listed.map((text) => text.trim()).sort());
+    const told = await page.locator('.sieve output').innerText();
+    const [, sum, counts] = /^(\d+) \/ \d+: (.+)$/.exec(told)!;
+    expect(Number(sum)).toBe(names.length);
+    const parts = counts!.split(', ').map((part) => Number(/\d+$/.exec(part)![0]));
+    expect(parts.reduce((a, b) => a + b)).toBe(names.length);
+    await page.reload();
+    expect(await shown(page, '.records tbody th')).toEqual(names);
+    expect(await page.locator(`#c-${value} th`).textContent()).toBe(name);
+    await page.selectOption('.sieve [name="constituency"]', '');
+    expect(new URL(page.url()).search).toBe('');
+    await page.goto(`${served.origin}/en/votes/${vote}?constituency=nowhere`);
+    expect((await shown(page, '.records summary')).length).toBeGreaterThan(1);
   });
 
   it('is complete without scripts, and then has no useless form', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { votesCounted } from '../../../pipeline/i18n/data-line.ts';
 import { LANGUAGES, voice } from '../../../pipeline/i18n/index.ts';
-import type { Vote } from '../../../pipeline/model/votes/vote.ts';
+import type { Vote, VoteDetail } from '../../../pipeline/model/votes/vote.ts';
 import { pathIn } from '../../../site/language.ts';
 import { filterValues, queryOf } from '../../../site/list/filter-values.ts';
 import { VOTE_FILTERS } from '../../../site/list/vote-filters.ts';
@@ -80,6 +80,35 @@ describe('the list of votes', () => {
     ).toEqual(LANGUAGES.map((language) => pathIn(language, '/votes?result=approved')));
     expect($('meta[name="robots"][content="noindex"]').length).toBeGreaterThan(0);
     expect($('#result [selected]').text()).toBe(voice('ca').say('result.approved'));
+  });
+
+  it('has each chosen filter as a link that removes it', async () => {
+    const { $ } = await server.page('/es/votes?result=approved&year=2025&page=2');
+    expect(
+      $('.chosen a')
+        .toArray()
+        .map((link) => [seen($(link).text()), $(link).attr('href')]),
+    ).toEqual([
+      ['Resultado: Aprobada ×', '/es/votes?year=2025'],
+      ['Año: 2025 ×', '/es/votes?result=approved'],
+      ['Quitar todos los filtros', '/es/votes'],
+    ]);
+    expect((await server.page('/es/votes')).$('.chosen').length).toBe(0);
+  });
+
+  it('says what each group voted, as the vote itself does', async () => {
+    const { items } = await answer('/votes');
+    const { $ } = await server.page('/es/votes');
+    const shown = $('.ballot').toArray();
+    expect(shown.length).toBe(items.length);
+    for (const [at, { id }] of items.entries()) {
+      const { group_totals } = await server.asked<VoteDetail>(`/votes/${id}`);
+      const said = seen($(shown[at]!).find('.sides').text());
+      for (const { group_name_short, ayes, noes, abstentions } of group_totals)
+        expect(said.includes(group_name_short), `${group_name_short} in ${said}`).toBe(
+          ayes + noes + abstentions > 0,
+        );
+    }
   });
 
   it('says that no vote was found', async () => {

@@ -5,7 +5,7 @@ import { type Ballot, cohesionOf, dissidentsOf, recordsOf, voteOf } from '../par
 const fileOf = (ballot: Ballot) => ({
   vote: voteOf(1, 1, ballot),
   cohesion: cohesionOf(ballot),
-  records: recordsOf(ballot).map((record) => ({ ...record, listed: record.full_name })),
+  records: recordsOf(ballot).map((record) => ({ ...record, listed: record.full_name, constituency: null })),
   dissidents: new Map(dissidentsOf(ballot).map((dissident) => [dissident.person_id, dissident])),
 });
 

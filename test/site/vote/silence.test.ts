@@ -4,7 +4,11 @@ import { type Ballot, recordsOf, voteOf } from '../parliament.ts';
 
 const ballot: Ballot = { solar: [2, 0, 0, 0], lunar: [0, 3, 0, 0] };
 const vote = voteOf(1, 1, ballot);
-const records = recordsOf(ballot).map((record) => ({ ...record, listed: record.full_name }));
+const records = recordsOf(ballot).map((record) => ({
+  ...record,
+  listed: record.full_name,
+  constituency: null,
+}));
 const said = (facts: object, shown: typeof records = []) =>
   whyNoRecords({ vote: { ...vote, ...facts }, records: shown });
 

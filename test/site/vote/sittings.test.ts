@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sittings, titleBeyond } from '../../../site/vote/sittings.ts';
+import { voice } from '../../../pipeline/i18n/index.ts';
+import { isBatch, resultCounts, sharesMatter, sittings, titleBeyond } from '../../../site/vote/sittings.ts';
 import { inList, voteOf } from '../parliament.ts';
 
 const vote = (session: number, number: number, subject_title: string) =>
@@ -47,8 +48,42 @@ describe('sittings', () => {
     const votes = ['la ley de Movilidad Sostenible', 'la ley'].map((end, at) =>
       inList(voteOf(1, at + 1, {}, { subject_title: title, headline_es: `Aprobada ${end}` })),
     );
-    expect(titleBeyond({ title, votes }, 'es')).toBe(title);
-    expect(titleBeyond({ title, votes: votes.slice(0, 1) }, 'es')).toBeNull();
+    const [whole, part] = votes;
+    expect(titleBeyond({ title, votes: [whole!, part!] }, 'es')).toBe(title);
+    expect(titleBeyond({ title, votes: [whole!] }, 'es')).toBeNull();
+  });
+
+  const decided = (decisions: readonly string[], matter = 'Faros, ley') =>
+    sittings(
+      decisions.map((decision, at) =>
+        inList(
+          voteOf(
+            1,
+            at + 1,
+            {},
+            { subject_title: 'A', decision_es: decision, headline_es: `${matter}: ${decision}` },
+          ),
+        ),
+      ),
+    )[0]!.subjects[0]!;
+
+  it('name a matter once if all votes on a text have the same', () => {
+    const same = decided(['aprobada la enmienda 1', 'rechazada la enmienda 2']);
+    expect(sharesMatter(same, 'es')).toBe(true);
+    expect(sharesMatter(decided(['aprobada']), 'es')).toBe(false);
+    const [first, second] = [decided(['aprobada']), decided(['aprobada'], 'Boyas, ley')];
+    expect(sharesMatter({ title: 'A', votes: [first.votes[0], second.votes[0]] }, 'es')).toBe(false);
+  });
+
+  it('fold four votes or more on a text, and count their results', () => {
+    const subject = decided(['aprobada', 'aprobada', 'rechazada', 'empate']);
+    const results = ['approved', 'approved', 'rejected', 'tie'] as const;
+    const [first, ...others] = subject.votes.map((vote, at) => ({ ...vote, result: results[at]! }));
+    const counted = { ...subject, votes: [first!, ...others] as typeof subject.votes };
+    expect(isBatch(counted)).toBe(true);
+    expect(isBatch({ ...counted, votes: [first!, others[0]!, others[1]!] })).toBe(false);
+    expect(resultCounts(counted, voice('es'))).toBe('4 votaciones: 2 aprobadas, 1 rechazada, 1 empate');
+    expect(resultCounts(counted, voice('en'))).toBe('4 votes: 2 approved, 1 rejected, 1 tie');
   });
 
   it('keep every vote and the order', () => {

@@ -81,7 +81,7 @@ const faults: [what: string, fault: Fault, ending: Ending, but: Partial<Record<C
     'is an error page under status 200',
     maintenance,
     /^a page that says the site is out of order, 5 times$/,
-    pages(/cannot be read as its type: found a page titled "Mantenimiento", expected /),
+    pages(/cannot be read as a document of its type: found a page titled "Mantenimiento", expected /),
   ],
   ['comes by half', cutShort, /^(an )?incomplete .*, 5 times$/, {}],
   ['stands still', standStill, /^the answer stopped: \d+ bytes in 1 s, 5 times$/, {}],
