@@ -42,10 +42,10 @@ describe.skipIf(!hasChromium)('a list with filters in the page', () => {
 
   it('shows the page’s explanation of a fault', async () => {
     const { page, close } = await open('/en/votes');
-    await page.locator('summary').click();
+    await page.locator('.filters details summary').click();
     await page.fill('#date_from', '2026-02-01');
     await page.fill('#date_to', '2026-01-01');
-    await page.locator('form button').click();
+    await page.locator('.choosing .line button').click();
     await page.waitForURL(/date_to=2026-01-01/);
     // A busy server refuses with a Retry-After.
     const fault = page.locator('#date_to-fault');
@@ -79,7 +79,7 @@ describe.skipIf(!hasChromium)('a list with filters in the page', () => {
   it('works without scripts', async () => {
     const { page, close } = await open('/en/votes', { javaScriptEnabled: false });
     await page.selectOption('#result', 'rejected');
-    await page.locator('form button').click();
+    await page.locator('.choosing .line button').click();
     await page.waitForURL(/result=rejected/);
     expect(await count(page)).toMatch(/^\d+ votes on \d+ matters?$/);
     await page.goto(`${server.origin}/en/search`);

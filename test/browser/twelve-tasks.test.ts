@@ -199,11 +199,12 @@ describe.skipIf(!hasChromium)('in three steps from the home page a reader finds'
     await reader.click(page.locator('.actions a[href*="/embed?page="]'));
     await reader.click(page.locator('#snippet [data-copied]'));
     await expect.poll(() => copied(reader)).toContain(`/embed/votes/${id}`);
-    const { headline_es } = await api(`/votes/${id}`);
+    const { headline_es, decision_es } = await api(`/votes/${id}`);
     await page.goto(
       new URL(/src="([^"]+)"/.exec(await copied(reader))![1]!).pathname.replace(/^/, server.origin),
     );
-    expect(await page.locator('body').innerText()).toContain(headline_es);
+    expect(await page.locator('h1').textContent()).toBe(headline_es);
+    expect(await page.locator('h1').innerText()).toContain(decision_es);
   });
 
   task('a form for news by mail', async (reader) => {
