@@ -7,7 +7,7 @@ import { rangeParams } from '../core/record-params.ts';
 import type { DbReader } from '../db/open.ts';
 import { count, percentage } from '../model/fields.ts';
 import { groupMini, storedGroup } from '../model/groups/group.ts';
-import { DECIDED, DECIDED_VOTES, decidedVotesSql, wantedDays } from './decided-votes.ts';
+import { DECIDED, DECIDED_VOTES, decidedVotesSql, EVERY_DAY, wantedDays } from './decided-votes.ts';
 import { chosenVotesSql, groupVotesSql, type MetricSql } from './duckdb.ts';
 import { percentageOf } from './percentage.ts';
 import type { DateRange } from './range.ts';
@@ -87,7 +87,7 @@ const [YES, NO] = ['d.yes - t.ayes', 'd.no - t.noes'] as const;
  * group gone to the side that lost, or abstained.
  */
 export const SUPPOSED = `supposed as (
-  select t.group_id, t.line = d.winning as won, d.carried,
+  select d.id as vote_id, t.group_id, t.line = d.winning as won, d.carried,
     case when d.carried
       then ${carries(YES, `${NO} + ${CAST}`)}
       else ${carries(`${YES} + ${CAST}`, NO)}
@@ -97,6 +97,12 @@ export const SUPPOSED = `supposed as (
   join vote_group_totals t on t.vote_id = d.id
   where ${CAST} > 0
 )`;
+
+/** Selects the numbers of the votes in which a group, named by its slug, was decisive. */
+export const votesDecidedBy = (slug: string) => sql`
+  with ${sql.raw(EVERY_DAY)}, ${sql.raw(DECIDED_VOTES)}, ${sql.raw(SUPPOSED)}
+  select s.vote_id from supposed s join groups g on g.id = s.group_id
+  where g.slug = ${slug} and s.reversed <> s.carried`;
 
 export const decisiveGroups = endpoint({
   path: '/metrics/decisive',

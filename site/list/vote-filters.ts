@@ -33,6 +33,7 @@ export const VOTE_FILTERS = [
   'remarkable',
   'presented_by',
   'proposing_group_slug',
+  'decisive',
   'legislature_id',
   'initiative_type',
   'date_from',
@@ -46,6 +47,7 @@ export function voteFilters(ask: Ask, voice: Voice): Filter[] {
     question: menuOfValues(QUESTIONS, (question) => `question.${question}`, voice),
     presented_by: presenterMenu(ask, voice),
     proposing_group_slug: groupMenu(ask, voice),
+    decisive: groupMenu(ask, voice),
     remarkable: menuOfValues(REMARKABLE, (reason) => `remarkable.${reason}`, voice),
     year: yearMenu(ask),
     sort: menuOfValues(

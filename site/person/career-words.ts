@@ -52,13 +52,24 @@ export function officeWords(office: Office, { say, date }: Voice): string {
   return `${days()} (${evidence})`;
 }
 
-/** Returns whether a deputy holds a seat, and since or until when. */
-export function seatWords({ sits_today }: Person, latest: Mandate | undefined, voice: Voice): string {
+/**
+ * Returns whether a deputy holds a seat, and since or until when; `ended` is the day on which the legislature of the
+ * latest mandate was dissolved.
+ */
+export function seatWords(
+  { sits_today }: Person,
+  latest: Mandate | undefined,
+  ended: string | null,
+  voice: Voice,
+): string {
   const { say, date } = voice;
   if (latest === undefined) return say('card.former');
   const legislature = toRoman(latest.legislature_id);
   if (sits_today) return say('person.sits', { legislature, date: date(latest.start_date) });
-  if (latest.is_open) return say('person.sat_to_end', { legislature });
+  if (latest.is_open)
+    return ended === null
+      ? say('person.sat_to_end', { legislature })
+      : say('person.sat_to_dissolution', { legislature, date: date(ended) });
   if (latest.end_date !== null) return say('person.sat', { date: date(latest.end_date) });
   if (latest.ended_before === null) return say('person.sat_once', { legislature });
   return say('person.sat_before', { date: date(latest.ended_before) });

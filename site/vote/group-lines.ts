@@ -17,13 +17,9 @@ export interface GroupSides {
  * Returns the groups of a vote by side, in seating order. Groups without a common purpose, and those whose members
  * tie, have no side. A group none of whose members voted is left out.
  */
-export function groupSides(ask: Ask, { id, legislature_id }: Vote, voice: Voice): GroupSides {
-  const totals = answered<VoteDetail>(ask, `/votes/${id}`).group_totals;
-  const mixed = new Set(
-    allGroups(ask)
-      .filter((group) => group.legislature_id === legislature_id && !group.line_meaningful)
-      .map(({ slug }) => slug),
-  );
+export function groupSides(ask: Ask, vote: Vote, voice: Voice): GroupSides {
+  const totals = answered<VoteDetail>(ask, `/votes/${vote.id}`).group_totals;
+  const mixed = mixedGroups(ask, vote);
   const lineOf = ({ group_slug, line }: GroupTotals) => (mixed.has(group_slug) ? null : line);
   return {
     sides: CAST_AS_READ.map((choice) => ({
@@ -38,3 +34,18 @@ export function groupSides(ask: Ask, { id, legislature_id }: Vote, voice: Voice)
       .filter(({ counts }) => counts !== ''),
   };
 }
+
+/** Returns the slugs of the groups of a vote’s legislature that have no common purpose. */
+export const mixedGroups = (
+  ask: Ask,
+  { legislature_id }: Pick<Vote, 'legislature_id'>,
+): ReadonlySet<string> =>
+  new Set(
+    allGroups(ask)
+      .filter((group) => group.legislature_id === legislature_id && !group.line_meaningful)
+      .map(({ slug }) => slug),
+  );
+
+/** Returns the side of a group by its short name; null without one. */
+export const lineOfGroup = ({ sides }: GroupSides, name: string): CastChoice | null =>
+  sides.find(({ groups }) => groups.includes(name))?.choice ?? null;

@@ -15,6 +15,14 @@ export interface ListedVote extends Vote {
   own?: GroupCounts & { line: GroupTotals['line']; against_line?: number | null };
 }
 
+/** Facts that a list shows of each vote because the reader sorts or compares by them. */
+export interface ShownFacts {
+  /** The deputies who voted differently from their group. */
+  dissents?: boolean;
+  /** Short name of the group with which the group of the list is compared. */
+  group?: string | undefined;
+}
+
 /**
  * Returns the choices of a group for a list of its votes; a group without a common purpose has counts and no
  * side.

@@ -44,6 +44,7 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   issue: Object.keys(issueKinds),
   'snippet.theme': ['auto', 'light', 'dark'],
   votes: [...VOTE_FILTERS, ...SUBJECT_VOTE_FILTERS],
+  'votes.results': VOTE_RESULTS.flatMap((result) => [`${result}.one`, `${result}.other`]),
   'votes.sort': VOTE_ORDERS,
   'votes.dissent': ['true', 'false'],
   'initiative.publications': INITIATIVE_DOCUMENT_KINDS,

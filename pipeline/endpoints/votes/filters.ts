@@ -4,6 +4,7 @@ import { memoize } from '../../core/memoize.ts';
 import { idsIn } from '../../core/prepared-query.ts';
 import { dayFilter, nameFilter, onlyLegislature } from '../../core/record-params.ts';
 import type { DbReader } from '../../db/open.ts';
+import { votesDecidedBy } from '../../metrics/decisive.ts';
 import { RULES } from '../../metrics/remarkable.ts';
 import { remarkableVotes } from '../../metrics/remarkable-votes.ts';
 import { INITIATIVE_TYPES } from '../../model/initiatives/initiative.ts';
@@ -54,6 +55,10 @@ export const voteFilters = z.object({
     .meta({
       description: `Only votes that are remarkable for this reason. ${REMARKABLE.map((reason) => `${reason}: ${RULES[reason]}`).join('. ')}.`,
     }),
+  decisive: nameFilter(
+    'Only votes that this group decided: the result would have been different had all the votes cast by its members gone to the losing side. See /metrics/decisive.',
+    'junts',
+  ),
   year: z
     .int()
     .min(1977)
@@ -127,6 +132,7 @@ const conditions: { readonly [Name in keyof VoteFilters]-?: Condition<NonNullabl
   presented_by: hasGroup('presented_by'),
   result: (result) => sql<SqlBool>`v.result = ${result}`,
   remarkable: (reason, read) => isRemarkable(read, reason),
+  decisive: (slug, read) => sql<SqlBool>`v.id in (${votesDecidedBy(currentSlug(read, slug))})`,
   year: (year) => sql<SqlBool>`v.date between ${`${year}-01-01`} and ${`${year}-12-31`}`,
   date_from: (date) => sql<SqlBool>`v.date >= ${date}`,
   date_to: (date) => sql<SqlBool>`v.date <= ${date}`,

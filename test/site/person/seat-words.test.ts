@@ -9,7 +9,7 @@ const toTheEnd = { legislature_id: 15, start_date: '2023-08-17', end_date: null,
 
 // A release with gaps has only the seat of 2012 of a deputy who held it until 2018.
 it('a deputy without a known end before the dissolution gets exactly these words, in every language', () => {
-  const said = LANGUAGES.map((language) => seatWords(gone, toTheEnd, voice(language)));
+  const said = LANGUAGES.map((language) => seatWords(gone, toTheEnd, null, voice(language)));
   expect(said.toSorted()).toEqual([
     'Ja no té escó: no consta que deixés l’últim abans de la dissolució, a la XV legislatura.',
     'No longer holds a seat: is not known to have left the last one before the dissolution, in legislature XV.',
@@ -18,4 +18,13 @@ it('a deputy without a known end before the dissolution gets exactly these words
   expect(periodWords(toTheEnd, false, voice('es'))).toBe(
     'desde el 17 de agosto de 2023; no consta que acabara antes de la disolución',
   );
+});
+
+it('a deputy who kept the seat until the dissolution gets its day, in every language', () => {
+  const said = LANGUAGES.map((language) => seatWords(gone, toTheEnd, '2026-10-06', voice(language)));
+  expect(said.toSorted()).toEqual([
+    'Held a seat until legislature XV was dissolved on 6 October 2026, according to the documents we have.',
+    'Tuvo escaño hasta la disolución de la XV legislatura (6 de octubre de 2026), según los documentos que tenemos.',
+    'Va tenir escó fins a la dissolució de la XV legislatura (6 d’octubre del 2026), segons els documents que tenim.',
+  ]);
 });

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import type { Decisive } from '../../../pipeline/metrics/decisive.ts';
+import type { Vote, VoteDetail } from '../../../pipeline/model/votes/vote.ts';
+import { hingesOf } from '../../../site/vote/hinges.ts';
+import { type Ballot, voteOf } from '../parliament.ts';
+import { sampleServerForAll } from '../sample-site.ts';
+
+const hinges = (ballot: Ballot, changes: Partial<VoteDetail> = {}, mixed: string[] = []) =>
+  hingesOf({ ...voteOf(1, 1, ballot), required_votes: null, is_final: false, ...changes }, new Set(mixed));
+
+describe('the groups without which a vote would have ended otherwise', () => {
+  const ballot: Ballot = { solar: [4, 0, 0, 0], lunar: [2, 0, 0, 0], boreal: [0, 5, 0, 0] };
+
+  it('are those whose votes made the difference, each alone', () => {
+    expect(hinges(ballot)).toEqual({ carried: true, groups: [expect.any(String), expect.any(String)] });
+    expect(hinges({ ...ballot, solar: [9, 0, 0, 0] })?.groups).toHaveLength(1);
+    expect(hinges({ solar: [0, 4, 0, 0], lunar: [3, 0, 0, 0] })).toMatchObject({ carried: false });
+  });
+
+  it('are none if no group alone made it, if the group has no common purpose, or if nobody won', () => {
+    expect(hinges({ solar: [4, 0, 0, 0], lunar: [4, 0, 0, 0], boreal: [0, 1, 0, 0] })).toBeNull();
+    expect(hinges({ solar: [4, 0, 0, 0], boreal: [0, 3, 0, 0] }, {}, ['solar'])).toBeNull();
+    expect(hinges(ballot, { result: 'tie' })).toBeNull();
+    expect(hinges(ballot, { question: 'election' })).toBeNull();
+    expect(hinges(ballot, { totals: null })).toBeNull();
+    expect(hinges(ballot, { question: 'organic_final', is_final: true, required_majority: null })).toBeNull();
+  });
+});
+
+describe('the sentence on decisive groups', () => {
+  const server = sampleServerForAll();
+
+  it('agrees with the metric in every vote, and the filter with the number of votes that each group decided', async () => {
+    const rows = await server.asked<Decisive[]>('/metrics/decisive?legislature_id=15');
+    const counted = new Map<string, number>();
+    for (let page = 1; ; page++) {
+      const { items } = await server.asked<{ items: Vote[] }>(
+        `/votes?legislature_id=15&page_size=100&page=${page}`,
+      );
+      for (const { id } of items) {
+        const vote = await server.asked<VoteDetail>(`/votes/${id}`);
+        // Metrics leave out votes without records.
+        if (vote.group_totals.length === 0) continue;
+        for (const name of hingesOf(vote, new Set())?.groups ?? [])
+          counted.set(name, (counted.get(name) ?? 0) + 1);
+      }
+      if (items.length < 100) break;
+    }
+    expect(rows.some(({ votes_decisive_abstaining }) => votes_decisive_abstaining > 0)).toBe(true);
+    for (const row of rows) {
+      expect(counted.get(row.group_name_short) ?? 0, row.group_slug).toBe(row.votes_decisive_abstaining);
+      const { total } = await server.asked<{ total: number }>(
+        `/votes?legislature_id=15&decisive=${row.group_slug}`,
+      );
+      expect(total, row.group_slug).toBe(row.votes_decisive);
+    }
+  });
+});
