@@ -5,6 +5,7 @@ import { dataDateOf } from '../../pipeline/endpoints/data-date.ts';
 import { legislatures } from '../../pipeline/endpoints/legislatures/list.ts';
 import { search } from '../../pipeline/endpoints/search/search.ts';
 import type { Legislature } from '../../pipeline/model/legislature.ts';
+import type { AgendaSession } from '../../pipeline/model/session.ts';
 import { groupLine, initiativeLine, personLine, topicLine, voteLine } from './lines.ts';
 import { legislatureOf } from './records-by-name.ts';
 import { after, offset, type ToolContext, tool } from './tool.ts';
@@ -38,8 +39,8 @@ const searchTool = tool(
   },
 );
 
-/** Sessions in one answer, the first upcoming or the last of a period; their items are the list. */
-const SESSIONS = 20;
+/** Sessions of a period that are read: two years of them. */
+const SESSIONS = 100;
 
 const getAgenda = tool(
   'get_agenda',
@@ -50,41 +51,50 @@ const getAgenda = tool(
     offset,
   },
   (asked, context) => {
-    const { today, link } = context;
+    const { today } = context;
+    const { from, to } = asked;
     const legislature_id = legislatureOf(context, asked.legislature);
-    const isUpcoming = asked.from === undefined && asked.to === undefined;
-    const all = isUpcoming
-      ? sessions.compute({ legislature_id, upcoming_only: true }, context)
-      : allSessions
-          .compute(
-            { legislature_id, date_from: asked.from, date_to: asked.to, page: 1, page_size: SESSIONS },
-            context,
-          )
-          .items.toReversed();
-    const found = all.slice(0, SESSIONS);
-    const items = found.flatMap((session) =>
-      session.items.map(({ section, title, official_id, initiative_id }) => ({
-        session: session.id,
-        ...{ section, title, official_number: official_id, initiative: initiative_id },
-        page: initiative_id === null ? null : link(`/initiatives/${initiative_id}`),
-      })),
-    );
+    const found =
+      from === undefined && to === undefined
+        ? sessions.compute({ legislature_id, upcoming_only: true }, context)
+        : allSessions
+            .compute({ legislature_id, date_from: from, date_to: to, page: 1, page_size: SESSIONS }, context)
+            .items.toReversed();
     return {
       today,
       data_until: dataDateOf(context.read),
-      sessions: found.map(({ id, title, status, days, source_url }) => ({
-        ...{ session: id, title, status, days, official_source: source_url },
-      })),
+      sessions: found.length,
       note:
         found.length === 0
-          ? 'No session is published for these days.'
-          : `At most ${SESSIONS} sessions. What was voted on a day: list_votes with from and to.`,
-      page: link('/agenda'),
-      list: after(asked.offset, items),
+          ? 'No session is published for these days. What was voted on a day: list_votes with from and to.'
+          : `Items: each point of each agenda, in order of time; the newest ${SESSIONS} sessions of a period at most.`,
+      page: context.link('/agenda'),
+      list: after(
+        asked.offset,
+        found.flatMap((session) => agendaLines(session, context)),
+      ),
     };
   },
   { clock: true },
 );
+
+/** Returns the points of the agenda of a session; a session without an agenda is one line. */
+function agendaLines(
+  { id, title, status, days, items, source_url }: AgendaSession,
+  { link }: ToolContext,
+): object[] {
+  const session = { session: id, status, days: days.map(({ date }) => date).join(', ') };
+  if (items.length === 0)
+    return [{ ...session, title, agenda: 'not published', official_source: source_url }];
+  return items.map((item) => ({
+    ...session,
+    section: item.section,
+    point: item.title,
+    official_number: item.official_id,
+    initiative: item.initiative_id,
+    page: item.initiative_id === null ? null : link(`/initiatives/${item.initiative_id}`),
+  }));
+}
 
 const getLegislature = tool(
   'get_legislature',

@@ -109,14 +109,14 @@ const groupUnity = tool(
       over_the_legislature: group === undefined ? Object.fromEntries(figures) : figures.get(group.slug),
       page: group === undefined ? pageIn('/groups', legislature_id, context) : groupPage(group, context),
       pages_of_deputies: context.link('/persons/{person}'),
-      note: 'Items: deputies who voted against the line of their group, most votes first. Holders of an office are not comparable.',
+      note: 'Items: deputies who voted differently from the line of their group, most such votes first. Holders of an office are not comparable.',
       list: after(
         asked.offset,
         rows.map((row) => ({
           person: row.person_id,
           name: row.full_name,
           group: groupOfMember.get(row.person_id),
-          votes_against_line: row.dissents,
+          dissents: row.dissents,
           votes_compared: row.votes_compared,
           share: row.dissidence,
           office: row.role_kind,

@@ -87,7 +87,7 @@ export const topicLine = (topic: TopicNames, { language, link }: ToolContext) =>
   page: link(`/topics/${topic.slug}`),
 });
 
-/** Returns from which votes a list was made: what is not loaded may still have happened. */
+/** Returns the votes that a list was made from: others may have been held. */
 export const loadedVotes = ({ legislature_ids, first_vote, last_vote, votes_missing }: VotesCoverage) => ({
   loaded: { legislatures: legislature_ids, first_vote, last_vote, votes_missing },
 });

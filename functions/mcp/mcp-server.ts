@@ -14,9 +14,9 @@ import type { LocatedRequest } from '../../pipeline/endpoints/locate.ts';
 import { jsonSchema } from '../../pipeline/endpoints/openapi/schemas.ts';
 import { asTexts, readParams } from '../../pipeline/endpoints/params.ts';
 import { API_VERSION, DATA_LICENCE, SERVICE } from '../../pipeline/endpoints/service.ts';
-import { REMOVED_TOOLS } from '../../pipeline/model/tools.ts';
+import { REMOVED_TOOLS } from '../../pipeline/model/tool-texts.ts';
+import { tools } from './registry.ts';
 import { resourceAt, resources, resourceTemplates } from './resources.ts';
-import { tools } from './tools.ts';
 
 /** How tools are called. */
 interface ToolCalls {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Context, Endpoint } from '../../pipeline/core/endpoint.ts';
 import { LANGUAGES, type Language } from '../../pipeline/i18n/index.ts';
 import { pageAddress } from '../../pipeline/i18n/names.ts';
-import { TOOLS, type ToolName } from '../../pipeline/model/tools.ts';
+import { TOOLS, type ToolName } from '../../pipeline/model/tool-texts.ts';
 
 /** What a tool found: facts with the page that shows them, and a list that continues in another call. */
 export interface Found {

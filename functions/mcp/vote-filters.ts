@@ -23,7 +23,9 @@ export const votesAsked = {
   to: toDay,
   q: q.meta({ description: 'One phrase of the title or headline, as a rule in Spanish.' }),
   result,
-  sort: voteOrder.meta({ description: 'margin and dissents (against the line of the group): fewest first.' }),
+  sort: voteOrder.meta({
+    description: 'margin, and dissents (votes that differ from the line of the group): fewest first.',
+  }),
   offset,
 };
 

@@ -14,10 +14,10 @@ import { after, from, offset, pageAt, tool } from './tool.ts';
 import { filtersOf, moreVotesAsked, optional, votesAsked } from './vote-filters.ts';
 
 const vote = z.string().meta({ description: 'Number of the vote.' });
-const against_group = z
+const dissent = z
   .boolean()
   .optional()
-  .meta({ description: 'true: only votes against the line of the group.' });
+  .meta({ description: 'true: only votes that differ from the line of the group.' });
 
 const getVote = tool('get_vote', { vote }, (asked, context) => {
   const found = oneVote.compute({ vote_id: voteNumber(context, asked.vote) }, context);
@@ -33,7 +33,7 @@ const getVote = tool('get_vote', { vote }, (asked, context) => {
     title: found.title,
     description: found.description,
     absent: found.totals?.absent,
-    votes_against_own_group: found.dissents,
+    dissents: found.dissents,
     records_withheld: found.records_withheld,
     topics: found.topic_slugs,
     official_source: found.source_url,
@@ -73,12 +73,12 @@ const votesOfPerson = tool(
     person: z.string().meta({ description: 'Number or name.' }),
     ...votesAsked,
     choice: z.enum(CHOICES).optional(),
-    against_group,
+    dissent,
     agrees_with: optional('Another deputy: only votes with the same choice.'),
     differs_from: optional('Another deputy: only votes with a different choice.'),
   },
   (asked, context) => {
-    const { choice, against_group: dissent, agrees_with, differs_from } = asked;
+    const { choice, dissent, agrees_with, differs_from } = asked;
     const other = (argument: string, name: string | undefined) =>
       name === undefined ? undefined : personNumber(context, name, argument);
     const chosen = {
@@ -96,7 +96,7 @@ const votesOfPerson = tool(
         ...voteLine(one, context),
         choice: one.choice,
         group: one.group_slug,
-        against_group: one.dissent,
+        dissent: one.dissent,
       })),
     };
   },
@@ -108,10 +108,10 @@ const votesOfGroup = tool(
     group: z.string().meta({ description: 'Slug or name.' }),
     ...votesAsked,
     line: z.enum(CAST_CHOICES).optional(),
-    broken_line: z
+    dissent: z
       .boolean()
       .optional()
-      .meta({ description: 'true: only votes in which members left the line.' }),
+      .meta({ description: 'true: only votes in which members voted differently.' }),
     agrees_with: optional('Another group: only votes with the same line.'),
     differs_from: optional('Another group: only votes with a different line.'),
   },
@@ -123,7 +123,7 @@ const votesOfGroup = tool(
       name === undefined ? undefined : groupOf(context, name, legislature_id, argument).slug;
     const chosen = {
       ...filters,
-      ...{ slug: group.slug, legislature_id, choice: asked.line, dissent: asked.broken_line },
+      ...{ slug: group.slug, legislature_id, choice: asked.line, dissent: asked.dissent },
       agrees_with: other('agrees_with', asked.agrees_with),
       differs_from: other('differs_from', asked.differs_from),
     };
@@ -136,7 +136,7 @@ const votesOfGroup = tool(
       list: from(asked.offset, found, (one) => ({
         ...voteLine(one, context),
         of_group: countsOf(one),
-        against_line: one.against_line,
+        dissents: one.against_line,
       })),
     };
   },
@@ -144,20 +144,20 @@ const votesOfGroup = tool(
 
 const whoVoted = tool(
   'who_voted',
-  { vote, choice: z.enum(CHOICES).optional(), group: optional('Slug or name.'), against_group, offset },
+  { vote, choice: z.enum(CHOICES).optional(), group: optional('Slug or name.'), dissent, offset },
   (asked, context) => {
     const vote_id = voteNumber(context, asked.vote);
     const { totals, ...found } = oneVote.compute({ vote_id }, context);
     const group =
       asked.group === undefined ? undefined : groupOf(context, asked.group, found.legislature_id).slug;
-    const against = new Set(dissidents.compute({ vote_id }, context).map(({ person_id }) => person_id));
+    const differing = new Set(dissidents.compute({ vote_id }, context).map(({ person_id }) => person_id));
     const records = voteRecords
       .compute({ vote_id }, context)
       .items.filter(
         ({ choice, group_slug, person_id }) =>
           (asked.choice === undefined || choice === asked.choice) &&
           (group === undefined || group_slug === group) &&
-          (asked.against_group === undefined || against.has(person_id ?? 0) === asked.against_group),
+          (asked.dissent === undefined || differing.has(person_id ?? 0) === asked.dissent),
       );
     const together = Object.values(
       Object.groupBy(records, ({ group_slug, choice }) => `${group_slug} ${choice}`),

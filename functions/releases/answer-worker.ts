@@ -13,7 +13,7 @@ import type { Language } from '../../pipeline/i18n/index.ts';
 import type { Encoding } from '../../pipeline/publish/release/compress.ts';
 import { DATABASE } from '../../pipeline/publish/release/release.ts';
 import type { WorkSize } from '../http/work.ts';
-import { tools } from '../mcp/tools.ts';
+import { tools } from '../mcp/registry.ts';
 import { type AnswerFormat, type MadeAnswer, makeAnswer } from './make-answer.ts';
 
 /** A task for a thread: the path of the route or the name of the tool, and everything that does not depend on the client. */

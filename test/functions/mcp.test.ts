@@ -4,14 +4,14 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { z } from 'zod';
-import { tools } from '../../functions/mcp/tools.ts';
+import { tools } from '../../functions/mcp/registry.ts';
 import { MOST_BYTES, writtenAnswer } from '../../functions/mcp/written-answer.ts';
 import { HttpError } from '../../pipeline/core/errors.ts';
 import { type DbReader, openDatabase } from '../../pipeline/db/open.ts';
 import { operationId } from '../../pipeline/endpoints/openapi.ts';
 import { readParams } from '../../pipeline/endpoints/params.ts';
 import { endpoints } from '../../pipeline/endpoints/registry.ts';
-import { REMOVED_TOOLS, TOOLS } from '../../pipeline/model/tools.ts';
+import { REMOVED_TOOLS, TOOLS } from '../../pipeline/model/tool-texts.ts';
 import { servedReleaseForAll } from '../dumps/served-release.ts';
 import { appOver } from './app-over.ts';
 

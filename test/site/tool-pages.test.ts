@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { TOOLS } from '../../pipeline/model/tools.ts';
+import { TOOLS } from '../../pipeline/model/tool-texts.ts';
 import { connectModel, type Model } from '../functions/model.ts';
 import { WEB_URL } from '../shared-sample.ts';
 import { sampleServerForAll } from './sample-site.ts';
@@ -30,7 +30,7 @@ async function answers(): Promise<unknown[]> {
     ['who_voted', { vote }],
     ['get_person', { person }],
     ['list_people', {}],
-    ['votes_of_person', { person, against_group: true, topic: 'housing', ...old }],
+    ['votes_of_person', { person, dissent: true, topic: 'housing', ...old }],
     ['compare_people', { person }],
     ['compare_people', { person, other: colleague, ...old, language: 'ca' }],
     ['get_group', {}],

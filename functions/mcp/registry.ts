@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../pipeline/core/endpoint.ts';
-import { TOOLS } from '../../pipeline/model/tools.ts';
+import { TOOLS } from '../../pipeline/model/tool-texts.ts';
 import { findingTools } from './finding-tools.ts';
 import { groupTools } from './group-tools.ts';
 import { initiativeTools } from './initiative-tools.ts';

@@ -25,12 +25,12 @@ export const TOOLS = {
   who_voted: {
     title: 'Which deputies voted yes, no or abstained in one vote',
     description:
-      'The choice of every deputy in one vote, by group and choice. against_group=true names only those who voted differently from their group. absent means only that no vote was cast.',
+      'The choice of every deputy in one vote, by group and choice. dissent=true names only those who voted differently from their group. absent means only that no vote was cast.',
   },
   get_person: {
     title: 'Who a deputy is: group, constituency, offices, attendance',
     description:
-      'One deputy, present or former: constituency, party, groups, offices, and for every legislature attendance and votes against the group line.',
+      'One deputy, present or former: constituency, party, groups, offices, and for every legislature attendance and votes that differ from the group line.',
   },
   list_people: {
     title: 'The deputies of a constituency, party or group',
@@ -40,7 +40,7 @@ export const TOOLS = {
   votes_of_person: {
     title: 'How a deputy voted',
     description:
-      'Votes of one deputy with the choice in each, newest first. Filters: topic, words, choice, only votes against the group line, only votes in which another deputy voted the same or differently.',
+      'Votes of one deputy with the choice in each, newest first. Filters: topic, words, choice, only votes that differ from the group line, only votes in which another deputy voted the same or differently.',
   },
   compare_people: {
     title: 'How alike two deputies vote, or who votes like one',
@@ -55,12 +55,12 @@ export const TOOLS = {
   votes_of_group: {
     title: 'How a group voted',
     description:
-      'Votes of one group with its line and counts, newest first. Filters: topic, words, line, only votes in which members broke the line, only votes in which another group had the same or a different line.',
+      'Votes of one group with its line and counts, newest first. Filters: topic, words, line, only votes in which members voted differently, only votes in which another group had the same or a different line.',
   },
   group_unity: {
-    title: 'How united a group votes, and who votes against its line',
+    title: 'How united a group votes, and who votes differently',
     description:
-      'Cohesion of groups over a legislature, and the deputies who voted most often against the line of their group, in a period if from and to are given.',
+      'Cohesion of groups over a legislature, and the deputies whose votes differed most often from the line of their group, in a period if from and to are given.',
   },
   agreement_between_groups: {
     title: 'How often groups vote alike, and on which topics they differ',
