@@ -3,52 +3,61 @@ import {
   type CallToolRequest,
   CallToolRequestSchema,
   type CallToolResult,
+  ListResourcesRequestSchema,
+  ListResourceTemplatesRequestSchema,
   ListToolsRequestSchema,
+  McpError,
+  ReadResourceRequestSchema,
 } from '@modelcontextprotocol/sdk/types.js';
-import type { Endpoint } from '../../pipeline/core/endpoint.ts';
 import { HttpError } from '../../pipeline/core/errors.ts';
-import { memoize } from '../../pipeline/core/memoize.ts';
 import type { LocatedRequest } from '../../pipeline/endpoints/locate.ts';
 import { jsonSchema } from '../../pipeline/endpoints/openapi/schemas.ts';
-import { operationId } from '../../pipeline/endpoints/openapi.ts';
 import { asTexts, readParams } from '../../pipeline/endpoints/params.ts';
 import { API_VERSION, DATA_LICENCE, SERVICE } from '../../pipeline/endpoints/service.ts';
+import { REMOVED_TOOLS } from '../../pipeline/model/tool-texts.ts';
+import { tools } from './registry.ts';
+import { resourceAt, resources, resourceTemplates } from './resources.ts';
 
 /** How tools are called. */
 interface ToolCalls {
-  endpoints: readonly Endpoint[];
-  /** Answers a request from the release that is served now; returns the JSON of a `ToolAnswer`. */
+  /** Answers a request from the release that is served now; returns JSON. */
   answer(request: LocatedRequest): Promise<string>;
   /** Returns what a caller may know of an error that the caller did not cause. */
   sorry(error: unknown): string;
 }
 
-const INSTRUCTIONS = `Official votes of a parliament, read-only. Numbers of records are stable; get them by searching first.
-Name the "fields" you need where a tool takes them: answers stay short.
-Cite the source that comes with every answer (${DATA_LICENCE}). A choice of absent means only that no vote was cast.`;
+const INSTRUCTIONS = `Official votes of a parliament, read-only. Persons, groups, topics, initiatives and votes may be named by number, slug or name.
+An answer with next_offset has only the beginning of its list: call again with it as offset. Empty fields are left out.
+Name the page of each fact and the source of the answer (${DATA_LICENCE}). A choice of absent means only that no vote was cast.
+What is not in the data may still have happened: get_legislature says which data are loaded.`;
 
 /** Calls a tool; a refusal is an answer, too. */
 type CallTool = (params: CallToolRequest['params']) => Promise<CallToolResult>;
 
-/** Returns how the routes of the API are called as tools. */
+/** Returns how tools are called. */
 export const toolCaller =
-  ({ endpoints, answer, sorry }: ToolCalls): CallTool =>
+  ({ answer, sorry }: ToolCalls): CallTool =>
   async ({ name, arguments: given = {} }) => {
     try {
-      return said(await answer(toolRequest(endpoints, name, given)));
+      return said(await answer(toolRequest(name, given)));
     } catch (error) {
       return { ...said(error instanceof HttpError ? inWords(error) : sorry(error)), isError: true };
     }
   };
 
-/** Opens a server of the Model Context Protocol over the routes of the API, for one connection. */
-export function mcpServer(endpoints: readonly Endpoint[], call: CallTool): Server {
+/** Opens a server of the Model Context Protocol, for one connection. */
+export function mcpServer(call: CallTool): Server {
   const server = new Server(
     { name: SERVICE.toLowerCase(), title: SERVICE, version: API_VERSION },
-    { capabilities: { tools: {} }, instructions: INSTRUCTIONS },
+    { capabilities: { tools: {}, resources: {} }, instructions: INSTRUCTIONS },
   );
-  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: toolsOf(endpoints) }));
+  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: listedTools }));
   server.setRequestHandler(CallToolRequestSchema, ({ params }) => call(params));
+  server.setRequestHandler(ListResourcesRequestSchema, () => ({ resources }));
+  server.setRequestHandler(ListResourceTemplatesRequestSchema, () => ({ resourceTemplates }));
+  server.setRequestHandler(ReadResourceRequestSchema, ({ params: { uri } }) => ({
+    contents: [readResource(uri)],
+  }));
   return server;
 }
 
@@ -58,31 +67,54 @@ const said = (text: string) => ({ content: [{ type: 'text' as const, text }] });
 const inWords = ({ detail }: HttpError): string =>
   typeof detail === 'string' ? detail : detail.map(({ loc, msg }) => `${loc.at(-1)}: ${msg}`).join('; ');
 
-/** Describes each route as a tool for language models, with the route's own description. */
-const toolsOf = memoize((endpoints: readonly Endpoint[]) =>
-  endpoints.map(({ path, summary, description, params }) => {
-    const { $schema: _, ...inputSchema } = jsonSchema(params, 'input');
-    return {
-      name: operationId(path),
-      title: summary,
-      description: description === undefined ? summary : `${summary}. ${description}`,
-      inputSchema: { ...inputSchema, type: 'object' as const, additionalProperties: false },
-      annotations: { readOnlyHint: true, openWorldHint: false },
-    };
-  }),
-);
+/** The code of the protocol for an unknown resource. */
+const RESOURCE_NOT_FOUND = -32002;
 
-/** Finds the route of a tool and reads its arguments; throws a 404 or a 422 for a wrong name or argument. */
-function toolRequest(
-  endpoints: readonly Endpoint[],
-  name: string,
-  given: Readonly<Record<string, unknown>>,
-): LocatedRequest {
-  const endpoint = endpoints.find(({ path }) => operationId(path) === name);
-  if (endpoint === undefined) throw new HttpError(404, `There is no tool ${name}`);
-  const known = Object.keys(endpoint.params.shape);
-  const unknown = Object.keys(given).filter((argument) => !known.includes(argument));
-  if (unknown.length > 0)
-    throw new HttpError(422, `${name} takes ${known.join(', ') || 'nothing'}, and not ${unknown.join(', ')}`);
-  return { endpoint, params: readParams(endpoint, asTexts(given)) };
+function readResource(uri: string): ReturnType<typeof resourceAt> {
+  try {
+    return resourceAt(uri);
+  } catch (error) {
+    if (error instanceof HttpError) throw new McpError(RESOURCE_NOT_FOUND, inWords(error));
+    throw error;
+  }
+}
+
+/** Describes each tool, as briefly as clients that send all descriptions with every question need it. */
+const listedTools = tools.map(({ path, summary, description, params }) => ({
+  name: path,
+  title: summary,
+  description,
+  inputSchema: { type: 'object' as const, ...briefly(jsonSchema(params, 'input')) },
+  annotations: { readOnlyHint: true, openWorldHint: false },
+}));
+
+/** Removes from the schema of arguments what only the reference of the API needs. */
+function briefly({ $schema: _, properties, ...schema }: Record<string, unknown>): object {
+  const fields = Object.entries(properties as Record<string, Record<string, unknown>>).map(
+    ([name, { examples: _examples, format: _format, id: _id, ...field }]) => [name, field],
+  );
+  return { ...schema, properties: Object.fromEntries(fields), additionalProperties: false };
+}
+
+/** Finds a tool and reads its arguments; throws a 404 or a 422 for a wrong name or argument. */
+function toolRequest(name: string, given: Readonly<Record<string, unknown>>): LocatedRequest {
+  const endpoint = tools.find(({ path }) => path === name);
+  if (endpoint === undefined) throw new HttpError(404, withoutTool(name));
+  try {
+    return { endpoint, params: readParams(endpoint, asTexts(given)) };
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error;
+    const known = Object.keys(endpoint.params.shape).join(', ');
+    throw new HttpError(
+      422,
+      `${inWords(error)}. Correct the arguments and call again: ${name} takes ${known}`,
+    );
+  }
+}
+
+function withoutTool(name: string): string {
+  const instead = Object.hasOwn(REMOVED_TOOLS, name) ? REMOVED_TOOLS[name] : undefined;
+  return instead === undefined
+    ? `There is no tool ${name}; there are ${tools.map(({ path }) => path).join(', ')}`
+    : `The tool ${name} was removed on 2026-11-27; use ${instead} instead`;
 }

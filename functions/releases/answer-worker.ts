@@ -13,9 +13,10 @@ import type { Language } from '../../pipeline/i18n/index.ts';
 import type { Encoding } from '../../pipeline/publish/release/compress.ts';
 import { DATABASE } from '../../pipeline/publish/release/release.ts';
 import type { WorkSize } from '../http/work.ts';
+import { tools } from '../mcp/registry.ts';
 import { type AnswerFormat, type MadeAnswer, makeAnswer } from './make-answer.ts';
 
-/** A task for a thread: the path of the route, and everything that does not depend on the client. */
+/** A task for a thread: the path of the route or the name of the tool, and everything that does not depend on the client. */
 export interface AnswerTask {
   path: string;
   params: Readonly<Record<string, unknown>>;
@@ -90,7 +91,7 @@ function answerOf({
   webUrl,
   encoding = null,
 }: AnswerTask): MadeAnswer {
-  const endpoint = endpoints.find((one) => one.path === path)!;
+  const endpoint = (format === 'for a model' ? tools : endpoints).find((one) => one.path === path)!;
   return makeAnswer({ endpoint, params }, format, {
     published: releaseIn(folder, files).read,
     context: () => ({ read: databaseIn(folder), release, today, webUrl }),

@@ -10,9 +10,9 @@ import {
 import { utf8 } from '../../pipeline/text/encode.ts';
 import { BEGINNING, totalOf } from '../http/links.ts';
 import type { CompressedBytes } from '../http/resource.ts';
-import { shortAnswer } from '../mcp/short-answer.ts';
+import { writtenAnswer } from '../mcp/written-answer.ts';
 
-/** JSON, the table of a list, or the answer of a tool for language models: JSON with shortened lists. */
+/** JSON, the table of a list, or the answer of a tool for language models, in JSON. */
 export type AnswerFormat = 'json' | 'csv' | 'csv for Excel' | 'for a model';
 
 /**
@@ -40,8 +40,7 @@ export function makeAnswer(
   format: AnswerFormat,
   { published, context, encoding = null }: Material,
 ): MadeAnswer {
-  if (format === 'for a model')
-    return made(utf8(JSON.stringify(shortAnswer(request, published, context))), null, encoding);
+  if (format === 'for a model') return made(utf8(writtenAnswer(request, context())), null, encoding);
   const { file, compute } = placeOf(request, context);
   if (format === 'json') {
     const { bytes, total } = compute();

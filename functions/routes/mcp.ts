@@ -14,12 +14,12 @@ import type { AnswerFormats } from './answer-formats.ts';
 const PATH = '/mcp';
 
 /**
- * Adds the routes of the API as tools of the Model Context Protocol. One request is one call. Its answer is
+ * Adds the tools of the Model Context Protocol. One request is one call. Its answer is
  * made like any other of the API, on the answer threads in the client's turn; the protocol around it is
  * written in the client's turn, too.
  */
 export function addMcp(app: App, appContext: AppContext, { forModel }: AnswerFormats): void {
-  const { endpoints, config, httpErrorFor, withRelease, workFor } = appContext;
+  const { config, httpErrorFor, withRelease, workFor } = appContext;
   app.post(PATH, async (context) => {
     const { raw } = context.req;
     refuseOtherSites(raw, config.webUrl);
@@ -32,7 +32,6 @@ export function addMcp(app: App, appContext: AppContext, { forModel }: AnswerFor
       // The request was counted above, for calls and every other message.
       const counted = { ...work, count() {} };
       const call = toolCaller({
-        endpoints,
         answer: async (request) =>
           textOf((await forModel({ ...request, release, work: counted, encoding: null })).resource),
         sorry: (error) => String(httpErrorFor(error, 'A tool failed').detail),
@@ -42,7 +41,7 @@ export function addMcp(app: App, appContext: AppContext, { forModel }: AnswerFor
       const answered = asked.success ? await call(asked.data.params) : null;
       return work.onThisThread(() =>
         speak(
-          mcpServer(endpoints, async (params) => answered ?? call(params)),
+          mcpServer(async (params) => answered ?? call(params)),
           raw,
           message,
         ),

@@ -131,10 +131,10 @@ export function attacksOn(world: World): readonly Attack[] {
       method: 'POST',
       headers: MODEL,
       body: (turn) =>
-        call(turn, one(['votes', 'metrics_attendance', 'dump_votes', 'search'], turn), {
-          votes: { page_size: 100, q: 'de', date_to: later(turn) },
-          metrics_attendance: { legislature_id: legislature, to: later(turn) },
-          dump_votes: { legislature_id: legislature, to: later(turn) },
+        call(turn, one(['list_votes', 'group_unity', 'who_voted', 'search'], turn), {
+          list_votes: { q: 'de', to: later(turn) },
+          group_unity: { legislature, to: later(turn) },
+          who_voted: { vote: one(votes, turn), offset: turn % 100 },
           search: { q: `ley ${turn}` },
         }),
     },
@@ -144,7 +144,7 @@ export function attacksOn(world: World): readonly Attack[] {
       method: 'POST',
       headers: MODEL,
       body: (turn) =>
-        `[${Array.from({ length: 100 }, (_, at) => call(turn * 100 + at, 'metrics_attendance', {})).join()}]`,
+        `[${Array.from({ length: 100 }, (_, at) => call(turn * 100 + at, 'group_unity', {})).join()}]`,
     },
     { name: 'every route of the API in turn', path: (turn) => `${API}${routeOf(turn, world)}` },
     { name: 'records', path: (turn) => `${API}/dump/vote-records?vote_id=${one(votes, turn)}` },

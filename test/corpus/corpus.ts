@@ -50,6 +50,7 @@ export async function serveCorpus() {
   });
   return {
     releaseFolder: join(publicFolder, 'v', latest),
+    request: (path: string, init?: RequestInit) => Promise.resolve(app.request(path, init)),
     // biome-ignore lint/suspicious/noExplicitAny: tests say what they expect of an answer
     async get(path: string): Promise<any> {
       const response = await app.request(path);

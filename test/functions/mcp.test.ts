@@ -3,14 +3,15 @@ import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { z } from 'zod';
-import { shortAnswer, type ToolAnswer } from '../../functions/mcp/short-answer.ts';
-import type { Endpoint } from '../../pipeline/core/endpoint.ts';
+import type { z } from 'zod';
+import { tools } from '../../functions/mcp/registry.ts';
+import { MOST_BYTES, writtenAnswer } from '../../functions/mcp/written-answer.ts';
 import { HttpError } from '../../pipeline/core/errors.ts';
 import { type DbReader, openDatabase } from '../../pipeline/db/open.ts';
-import { pathParameters } from '../../pipeline/endpoints/address.ts';
 import { operationId } from '../../pipeline/endpoints/openapi.ts';
+import { readParams } from '../../pipeline/endpoints/params.ts';
 import { endpoints } from '../../pipeline/endpoints/registry.ts';
+import { REMOVED_TOOLS, TOOLS } from '../../pipeline/model/tool-texts.ts';
 import { servedReleaseForAll } from '../dumps/served-release.ts';
 import { appOver } from './app-over.ts';
 
@@ -50,60 +51,198 @@ describe.each(transports)('a language model that uses %s', (_, open) => {
     const { content, isError } = await client.callTool({ name, arguments: given });
     return { isError: isError === true, text: (content as { text: string }[])[0]!.text };
   };
-  const ask = async (name: string, given?: Record<string, unknown>): Promise<ToolAnswer> => {
+  const ask = async (name: string, given?: Record<string, unknown>) => {
     const { isError, text } = await call(name, given);
     expect([text, isError]).toEqual([text, false]);
     return JSON.parse(text);
   };
+  const published = async (path: string) =>
+    (await fetch(new URL(`/api/v1${path}`, server.latest))).json() as Promise<{ items: { id: number }[] }>;
 
-  it('finds a tool for every route, read-only and with the route’s description', async () => {
-    const { tools } = await client.listTools();
-    expect(tools.map(({ title }) => title)).toEqual(endpoints.map(({ summary }) => summary));
-    expect(tools.map(({ description }) => description)).toEqual(
-      endpoints.map(({ summary, description }) => (description ? `${summary}. ${description}` : summary)),
-    );
-    expect(new Set(tools.map(({ name }) => name)).size).toBe(endpoints.length);
-    expect(tools.every(({ annotations }) => annotations?.readOnlyHint === true)).toBe(true);
-    const cohesion = tools.find(({ name }) => name === 'metrics_cohesion')!;
-    expect(cohesion.inputSchema.required).toEqual(['vote_id']);
+  it('finds at most 18 read-only tools with short names and descriptions', async () => {
+    const { tools: listed } = await client.listTools();
+    expect(listed.map(({ name }) => name)).toEqual(Object.keys(TOOLS));
+    expect(listed.length).toBeLessThanOrEqual(18);
+    for (const { name, description, annotations, inputSchema } of listed) {
+      expect(name).toMatch(/^[a-z_]{1,30}$/);
+      expect([name, description!.length <= 300]).toEqual([name, true]);
+      expect(annotations?.readOnlyHint).toBe(true);
+      expect(inputSchema.additionalProperties).toBe(false);
+    }
+    expect(JSON.stringify(listed).length).toBeLessThan(24_000);
   });
 
-  it('gets the route’s answer, with its address and release', async () => {
-    const { answer } = await ask('votes', { page_size: 1 });
-    const { items } = answer as { items: { id: number }[] };
-    const vote = await ask('votes_by_vote_id', { vote_id: items[0]!.id });
+  it('gets a vote as the API has it, with its page and release', async () => {
+    const { items } = await published('/votes?page_size=1');
+    const { id } = items[0]!;
+    const vote = await ask('get_vote', { vote: id });
+    const api = await (await fetch(new URL(`/api/v1/votes/${id}`, server.latest))).json();
     expect(vote).toMatchObject({
-      source: `https://votes.example/api/v1/votes/${items[0]!.id}`,
-      licence: 'CC-BY-4.0',
-      answer: { id: items[0]!.id },
+      vote: id,
+      headline: api.headline_es,
+      result: api.result,
+      page: `https://votes.example/es/votes/${id}`,
+      source: expect.stringContaining(release.folder.split('/').at(-1)!),
     });
-    const published = await fetch(`${server.latest}api/votes/${items[0]!.id}.json`);
-    expect(vote.answer).toEqual(await published.json());
-    expect(release.folder.endsWith(vote.release)).toBe(true);
-  });
-
-  it('gets only the fields that it names', async () => {
-    const { source, answer } = await ask('votes', { page_size: 1, fields: ['title', 'result'] });
-    const { items } = answer as { items: object[] };
-    expect(items.map(Object.keys)).toEqual([['id', 'title', 'result']]);
-    expect(source).toBe('https://votes.example/api/v1/votes?fields=title%2Cresult&page_size=1');
-  });
-
-  it('gets few items of a long list, and the address of all', async () => {
-    const { text } = await call('dump_initiatives', { legislature_id: 15 });
-    const { note, source } = JSON.parse(text);
-    expect(text.length).toBeLessThan(20_000);
-    expect(note).toContain(source);
-  });
-
-  it('gets an explanation of a wrong question', async () => {
-    expect(await call('votes', { page: 0 })).toEqual({
-      isError: true,
-      text: 'page: Input should be greater than or equal to 1',
+    expect(vote.groups.map(({ group, line }: Record<string, string>) => [group, line])).toEqual(
+      api.group_totals.map(({ group_slug, line }: Record<string, string | null>) => [
+        group_slug,
+        line ?? 'none',
+      ]),
+    );
+    const named = await ask('get_vote', { vote: vote.page, language: 'ca' });
+    expect(named).toMatchObject({
+      vote: id,
+      headline: api.headline_ca,
+      page: `https://votes.example/votes/${id}`,
     });
-    expect(await call('votes_by_vote_id', { vote_id: 1 })).toEqual({ isError: true, text: 'Vote not found' });
-    expect((await call('votes', { colour: 'red' })).text).toContain('and not colour');
-    expect((await call('parliament')).isError).toBe(true);
+  });
+
+  it('reads a long list to its end with next_offset', async () => {
+    const { items } = await published('/votes?page_size=100');
+    const seen: number[] = [];
+    for (let offset: number | undefined = 0; offset !== undefined; ) {
+      const part: { items: { vote: number }[]; next_offset?: number } = await ask('list_votes', { offset });
+      expect(part.items.length).toBeGreaterThan(0);
+      seen.push(...part.items.map(({ vote }) => vote));
+      offset = part.next_offset;
+    }
+    expect(seen.slice(0, items.length)).toEqual(items.map(({ id }) => id));
+    expect(new Set(seen).size).toBe(seen.length);
+  });
+
+  it('finds a group, a topic and a person by what people call them', async () => {
+    const { items } = await ask('get_group');
+    const { group, long_name } = items[0];
+    expect(await ask('votes_of_group', { group: long_name.toUpperCase() })).toMatchObject({ group });
+    expect(await ask('get_topic', { topic: 'Vivienda' })).toMatchObject({ topic: 'housing' });
+    const { items: people } = await ask('list_people');
+    const { person, name } = people[0];
+    expect(await ask('get_person', { person: name })).toMatchObject({ person });
+  });
+
+  it('gets an explanation of a wrong question that names what to do', async () => {
+    const { isError, text } = await call('list_votes', { result: 'maybe' });
+    expect([isError, text]).toEqual([
+      true,
+      expect.stringMatching(
+        /^result: Input should be 'approved', 'rejected' or 'tie'\..* list_votes takes topic,/,
+      ),
+    ]);
+    const refused: [string, Record<string, unknown>, RegExp][] = [
+      ['list_votes', { offset: -1 }, /^offset: Input should be greater than or equal to 0/],
+      ['list_votes', { colour: 'red' }, /^colour: .*'topic'/],
+      ['list_votes', { topic: 'astrology' }, /^topic: no topic matches "astrology"; use one of .*housing/],
+      ['list_votes', { legislature: 'LX' }, /^legislature: there is none called "LX"; use one of \d+ \(/],
+      [
+        'get_vote',
+        { vote: '1' },
+        /^vote: there is no vote with number 1; find one with search or list_votes/,
+      ],
+      ['get_vote', {}, /^vote: Field required/],
+      ['votes_of_group', { group: 'Whigs' }, /^group: no group matches "Whigs"; use one of \w+/],
+      ['get_person', { person: 'Zzyzx' }, /^person: no deputy matches "Zzyzx"; .*list_people/],
+      ['parliament', {}, /^There is no tool parliament; there are search, get_vote,/],
+    ];
+    for (const [name, given, said] of refused) {
+      const refusal = await call(name, given);
+      expect(refusal).toEqual({ isError: true, text: expect.stringMatching(said) });
+    }
+  });
+
+  it('gets the replacement of a removed tool', async () => {
+    expect((await call('votes_by_vote_id', { vote_id: 1 })).text).toBe(
+      'The tool votes_by_vote_id was removed on 2026-11-27; use get_vote instead',
+    );
+  });
+
+  it('reads how figures are counted and what tables have', async () => {
+    const { resources } = await client.listResources();
+    expect(resources.map(({ name }) => name)).toEqual(['methodology', 'schema']);
+    const read = async (uri: string) => {
+      const { contents } = await client.readResource({ uri });
+      return (contents[0] as { text: string }).text;
+    };
+    for (const { uri } of resources) expect(Buffer.byteLength(await read(uri))).toBeLessThan(MOST_BYTES);
+    expect(await read(resources[0]!.uri)).toContain('# How it is counted');
+    expect(await read(resources[1]!.uri)).toContain('## vote_records');
+    const { resourceTemplates } = await client.listResourceTemplates();
+    expect(await read(resourceTemplates[0]!.uriTemplate.replace('{table}', 'votes'))).toContain('- result: ');
+    await expect(client.readResource({ uri: 'hemicicle://weather' })).rejects.toThrow(/hemicicle:\/\/schema/);
+  });
+});
+
+it('every route that once was a tool names the tool that replaces it', () => {
+  expect(Object.keys(REMOVED_TOOLS)).toEqual(
+    expect.arrayContaining(
+      endpoints.map(({ path }) => operationId(path)).filter((name) => !Object.hasOwn(TOOLS, name)),
+    ),
+  );
+});
+
+describe('an answer', () => {
+  const answer = (name: string, given: Record<string, string>) => {
+    const endpoint = tools.find(({ path }) => path === name)!;
+    return writtenAnswer(
+      { endpoint, params: readParams(endpoint, given) },
+      { read: reader, release: 'r', today: '2026-01-01', webUrl: 'https://votes.example' },
+    );
+  };
+  let reader: DbReader;
+  beforeAll(() => {
+    reader = openDatabase(`${release.folder}/parliament.sqlite`);
+  });
+  afterAll(() => reader.close());
+
+  it('fits for every vote, person, group, topic and initiative, and names pages of this site', () => {
+    const idsOf = (table: 'votes' | 'persons' | 'initiatives') =>
+      reader.all(reader.db.selectFrom(table).select('id')).map(({ id }) => String(id));
+    const slugsOf = (table: 'groups' | 'topics') =>
+      reader.all(reader.db.selectFrom(table).select('slug')).map(({ slug }) => slug);
+    const calls = [
+      ...idsOf('votes').flatMap((vote) => [answer('get_vote', { vote }), answer('who_voted', { vote })]),
+      ...idsOf('persons').flatMap((person) =>
+        ['get_person', 'votes_of_person', 'compare_people'].map((name) => answer(name, { person })),
+      ),
+      ...idsOf('initiatives').map((initiative) => answer('what_became_of', { initiative })),
+      ...slugsOf('groups').flatMap((group) =>
+        ['get_group', 'votes_of_group', 'agreement_between_groups', 'group_unity'].map((name) =>
+          answer(name, { group }),
+        ),
+      ),
+      ...slugsOf('topics').flatMap((topic) =>
+        ['get_topic', 'list_votes', 'list_initiatives'].map((name) => answer(name, { topic })),
+      ),
+      ...['a', 'ley', 'de la'].map((q) => answer('search', { q, limit: '10' })),
+    ];
+    expect(Math.max(...calls.map((text) => Buffer.byteLength(text)))).toBeLessThanOrEqual(MOST_BYTES);
+    expect(calls.filter((text) => !JSON.parse(text).page.startsWith('https://votes.example/es/'))).toEqual(
+      [],
+    );
+  });
+
+  it('has as many items as fit, and shortens long texts if not even one does', () => {
+    const found = (items: object[], facts = {}) =>
+      JSON.parse(
+        writtenAnswer(
+          {
+            endpoint: {
+              ...tools[0]!,
+              compute: () => ({ ...facts, page: 'p', list: { total: items.length, offset: 0, items } }),
+            },
+            params: {},
+          },
+          { read: reader, release: 'r', today: '2026-01-01', webUrl: 'w' },
+        ),
+      );
+    const many = found(Array.from({ length: 1000 }, (_, id) => ({ id, text: 'ñ'.repeat(100) })));
+    expect(many.items.length).toBeGreaterThan(80);
+    expect(Buffer.byteLength(JSON.stringify(many))).toBeLessThanOrEqual(MOST_BYTES);
+    expect(many.next_offset).toBe(many.items.length);
+    const long = found([{ texts: Array(31).fill('ñ'.repeat(2_000)) }], { empty: null });
+    expect(long.items[0].texts[0]).toBe(`${'ñ'.repeat(100)}…`);
+    expect(long).not.toHaveProperty('next_offset');
+    expect(long).not.toHaveProperty('empty');
   });
 });
 
@@ -118,7 +257,7 @@ describe('the address for language models', () => {
         ...headers,
       },
     });
-  const call = (id: number, name = 'topics', given: object = {}) => ({
+  const call = (id: number, name = 'get_topic', given: object = {}) => ({
     jsonrpc: '2.0',
     id,
     method: 'tools/call',
@@ -165,22 +304,21 @@ describe('the address for language models', () => {
         },
       },
     });
-    for (const { path } of endpoints.filter(({ unlimited }) => unlimited !== true)) {
-      const given = Object.fromEntries(pathParameters(path).map((name) => [name, '1']));
-      const body = JSON.stringify(call(1, operationId(path), given));
+    for (const { path, params } of tools) {
+      const required = Object.fromEntries(
+        Object.entries<z.ZodType>(params.shape)
+          .filter(([, schema]) => !schema.safeParse(undefined).success)
+          .map(([name]) => [name, '1']),
+      );
+      const body = JSON.stringify(call(1, path, required));
       const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
       const answer = await app.request('/mcp', { method: 'POST', body, headers });
       const { result } = (await answer.json()) as {
         result: { isError?: boolean; content: { text: string }[] };
       };
-      expect([path, result.isError]).toEqual([path, true]);
-      if (!/Field required|Input should/.test(result.content[0]!.text))
-        expect([path, result.content[0]!.text]).toEqual([path, busy.detail]);
+      expect([path, result.isError, result.content[0]!.text]).toEqual([path, true, busy.detail]);
     }
-    expect(asked.length).toBeGreaterThan(endpoints.length / 2);
-    expect(new Set(asked.map((each) => each.split(' ').slice(1).join(' ')))).toEqual(
-      new Set(['for a model']),
-    );
+    expect(asked).toEqual(tools.map(({ path }) => `${path} for a model`));
   });
 
   it('delays other answers by at most one answer for language models', async () => {
@@ -204,9 +342,9 @@ describe('the address for language models', () => {
         headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
       }),
     );
-    await expect.poll(() => begun).toEqual(['/search for a model']);
+    await expect.poll(() => begun).toEqual(['search for a model']);
     const other = app.request('/api/v1/search?q=ley');
-    await expect.poll(() => begun).toEqual(['/search for a model', '/search json']);
+    await expect.poll(() => begun).toEqual(['search for a model', '/search json']);
     for (let done = 0; done < 21; done++) {
       await expect.poll(() => going.length).toBeGreaterThan(0);
       going.shift()!();
@@ -237,57 +375,5 @@ describe('the address for language models', () => {
       });
       expect([id, made]).toEqual([id, 1]);
     }
-  });
-
-  it('writes only as many long records of a list as fit, unless few of their fields are requested', () => {
-    const dump = endpoints.find(({ path }) => path === '/dump/votes')!;
-    let checked: unknown[] = [];
-    const result = z.any().transform((given: { items: unknown[] }) => {
-      checked = given.items;
-      return given;
-    });
-    const items = Array.from({ length: 100 }, (_, id) => ({ id, text: 'a long text '.repeat(400) }));
-    const long = { ...dump, result, compute: () => ({ total: 100, items }) };
-    const context = () => ({
-      read: read(),
-      release: 'r',
-      today: '2026-01-01',
-      webUrl: 'https://votes.example',
-    });
-    const answered = shortAnswer(
-      { endpoint: long as unknown as Endpoint, params: { legislature_id: 15 } },
-      () => null,
-      context,
-    );
-    expect(checked.length).toBeLessThan(10);
-    expect((answered.answer as { items: unknown[] }).items).toHaveLength(2);
-    expect(answered.note).toContain('first 2 items');
-  });
-
-  it('truncates a long list before it is written', () => {
-    const dump = endpoints.find(({ path }) => path === '/dump/votes')!;
-    const rows = Array.from({ length: 100_000 }, () => ({
-      get title(): string {
-        written++;
-        return 'a vote';
-      },
-    }));
-    let written = 0;
-    const endless = { ...dump, result: z.any(), compute: () => ({ total: rows.length, items: rows }) };
-    const context = () => ({
-      read: read(),
-      release: 'r',
-      today: '2026-01-01',
-      webUrl: 'https://votes.example',
-    });
-    const { answer, note } = shortAnswer(
-      { endpoint: endless as unknown as Endpoint, params: { legislature_id: 15 } },
-      () => null,
-      context,
-    );
-    expect((answer as { total: number; items: unknown[] }).total).toBe(100_000);
-    expect((answer as { items: unknown[] }).items).toHaveLength(50);
-    expect(note).toContain('first 50 items');
-    expect(written).toBeLessThan(1_000);
   });
 });

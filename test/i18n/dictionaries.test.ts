@@ -5,6 +5,7 @@ import { dumpTables } from '../../pipeline/dumps/registry.ts';
 import { recordsWide } from '../../pipeline/dumps/tables/records-wide.ts';
 import { type Key, LANGUAGES } from '../../pipeline/i18n/index.ts';
 import { languages } from '../../pipeline/i18n/languages.ts';
+import { MATTERS, METRICS } from '../../pipeline/i18n/methodology.ts';
 import { AGE_BUCKETS } from '../../pipeline/model/groups/group-composition.ts';
 import {
   INITIATIVE_OUTCOMES,
@@ -28,7 +29,6 @@ import { LINK_EVIDENCES } from '../../pipeline/model/votes/vote-link.ts';
 import { SUPERSEDED_EVIDENCE } from '../../pipeline/model/votes/vote-numbers.ts';
 import { BILL_STAGES } from '../../site/initiative/initiative.ts';
 import { SUBJECT_VOTE_FILTERS, VOTE_FILTERS } from '../../site/list/vote-filters.ts';
-import { MATTERS, METRICS } from '../../site/service/methodology.ts';
 
 /** Names that code puts together from a beginning and a word of the model. */
 const FAMILIES: Readonly<Record<string, readonly string[]>> = {

@@ -79,7 +79,7 @@ const versions = readdirSync(FOLDER)
 const recorded = (version: string): Shapes => JSON.parse(readFileSync(`${FOLDER}/${version}.txt`, 'utf8'));
 const namesIn = (version: string, ...kinds: string[]) =>
   schemaChanges
-    .filter(({ to_version, what }) => to_version === version && what !== 'definition')
+    .filter(({ to_version, what }) => to_version === version && what !== 'definition' && what !== 'tool')
     .filter(({ kind }) => kinds.includes(kind))
     .flatMap(({ names }) => names);
 

@@ -3,11 +3,9 @@ import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
 import { z } from 'zod';
 import { command } from '../../../pipeline/commands/command.ts';
 import { publishedFolder, publishedTree, sitesFolder } from '../../../pipeline/commands/folders.ts';
-import { releaseIn } from '../../../pipeline/core/answers.ts';
 import { notPublishedYet } from '../../../pipeline/core/errors.ts';
-import { endpoints } from '../../../pipeline/endpoints/registry.ts';
 import { mcpServer, toolCaller } from '../../mcp/mcp-server.ts';
-import { shortAnswer } from '../../mcp/short-answer.ts';
+import { writtenAnswer } from '../../mcp/written-answer.ts';
 import { contextIn } from '../../releases/answer-maker.ts';
 import { openReleases } from '../../releases/releases.ts';
 
@@ -29,20 +27,17 @@ export const mcpCommand = command({
     const publicFolder = publishedFolder(out, config, effects.files);
     const releases = openReleases({ ...effects, publicFolder, sitesFolder: sitesFolder(publicFolder) });
     const call = toolCaller({
-      endpoints,
       async answer(request) {
         using release = releases.pin();
         if (release === null) throw notPublishedYet();
-        const { read } = releaseIn(release.folder, effects.files);
-        const context = () => contextIn({ clock: effects.clock, config }, release);
-        return JSON.stringify(shortAnswer(request, read, context));
+        return writtenAnswer(request, contextIn({ clock: effects.clock, config }, release));
       },
       sorry(error) {
         effects.log.error(`An MCP tool failed: ${error}`);
         return 'This request failed; the log of the program has the reason.';
       },
     });
-    const server = mcpServer(endpoints, call);
+    const server = mcpServer(call);
     try {
       await server.connect(new StdioServerTransport());
       await once(process.stdin, 'end');

@@ -25,9 +25,9 @@ export const schemaChange = z
       description:
         'deprecated: still available, and will be removed on the date in ends_on; removed: no longer available.',
     }),
-    what: z.enum(['route', 'record', 'field', 'table', 'column', 'view', 'definition']).meta({
+    what: z.enum(['route', 'record', 'field', 'table', 'column', 'view', 'definition', 'tool']).meta({
       description:
-        'What `names` lists: routes, response records and their fields; tables to download and of the database, and their columns; views of the database; or only meanings, which do not appear in any schema.',
+        'What `names` lists: routes, response records and their fields; tables to download and of the database, and their columns; views of the database; only meanings, which do not appear in any schema; or tools for language models.',
     }),
     names: z.array(z.string().min(1)).min(1).meta({
       description: '`/quiz` is a route, `Vote.margin` a field, `votes.margin` a column or its meaning.',

@@ -1,3 +1,4 @@
+import { REMOVED_TOOLS, TOOLS } from '../tool-texts.ts';
 import { ofTheHundredDays } from './changes-of-2-4.ts';
 import { inVersion, type SchemaChange } from './schema-change.ts';
 import { ofVotesAndDates } from './votes-and-dates-in-2-4.ts';
@@ -23,6 +24,25 @@ const LATEST_GROUPS = {
  * difference.
  */
 export const schemaChanges: readonly SchemaChange[] = [
+  {
+    ...inVersion('2026-11-27', '2.3.0', '2.4.0'),
+    id: 'tools-of-routes',
+    kind: 'removed',
+    what: 'tool',
+    names: Object.keys(REMOVED_TOOLS),
+    instead: 'the tools listed at /docs/api#tools, which names the replacement of each removed one',
+    words:
+      'The tools for language models made from routes were removed: their names were too long for some clients, and their descriptions took 87 kB.',
+  },
+  {
+    ...inVersion('2026-11-27', '2.3.0', '2.4.0'),
+    id: 'tools-for-questions',
+    kind: 'added',
+    what: 'tool',
+    names: Object.keys(TOOLS),
+    words:
+      'Tools for language models named for the questions that they answer, with answers of limited length.',
+  },
   ...ofTheHundredDays,
   ...ofVotesAndDates,
   {
