@@ -27,10 +27,10 @@ interface RankedTopic {
 const MOST = 3;
 
 /** Minimum score of a topic: a single hint is not enough. */
-const ENOUGH = 2;
+const ENOUGH = 3;
 
 /** Minimum score of a further topic, as a share of the first one's. */
-const BESIDE_FIRST = 0.5;
+const BESIDE_FIRST = 0.4;
 
 /** Returns the topics of a text, themes before goals, the strongest first; empty without evidence. */
 export function classify(classifier: Classifier, input: ClassifierInput): { topics: AssignedTopic[] } {
