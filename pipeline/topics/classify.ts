@@ -1,9 +1,7 @@
-import type { TOPIC_KINDS, Topic } from '../model/topic.ts';
-import type { Classifier } from './compile.ts';
+import type { Topic } from '../model/topic.ts';
+import type { Classifier, Kind } from './compile.ts';
 import { type ClassifierInput, evidenceOf, FADING, type TermHit, type TopicEvidence } from './evidence.ts';
 import type { Curve } from './taxonomy.ts';
-
-type Kind = (typeof TOPIC_KINDS)[number];
 
 /** A topic assigned to a text. */
 export interface AssignedTopic {
@@ -93,7 +91,7 @@ interface ExplainedTerm extends TermHit {
 /** A topic with any evidence in a text, chosen or not. */
 export interface ExplainedTopic {
   slug: string;
-  kind: (typeof TOPIC_KINDS)[number];
+  kind: Kind;
   score: number;
   /** Probability that an answer of this strength is right; null if it was not chosen. */
   confidence: number | null;

@@ -43,6 +43,15 @@ export const labelledGoals = (): Labelled[] =>
 export const wasNeverRead = ({ text }: Labelled): boolean =>
   Number.parseInt(sha256(text).slice(0, 8), 16) % 3 === 2;
 
+/**
+ * Returns the part of a cross-validation that a text belongs to. Votes on the same law share a part: they have nearly the
+ * same words.
+ */
+export function foldOf({ text }: Labelled, folds: number): number {
+  const subject = /(?:ley|decreto-ley|legislativo)\s+\d+\/\d{4}/i.exec(text)?.[0].toLowerCase() ?? text;
+  return Number.parseInt(sha256(subject).slice(0, 8), 16) % folds;
+}
+
 const jsonLines = (path: string) =>
   readFileSync(path, 'utf8')
     .trimEnd()
