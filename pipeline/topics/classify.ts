@@ -24,7 +24,7 @@ interface RankedTopic {
 /** Maximum topics of a text: more are not informative. */
 const MOST = 3;
 
-/** Minimum score of a topic: a single hint is not enough. */
+/** Minimum score of a topic: the weight of a name. A hint alone, of weight 1 or 2, is not enough. */
 const ENOUGH = 3;
 
 /** Minimum score of a further topic, as a share of the first one's. */

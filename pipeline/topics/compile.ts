@@ -5,7 +5,7 @@ import type { Taxonomy, Vocabulary } from './taxonomy.ts';
 import { addKey, emptyTree, type TermTree, termKey } from './term-tree.ts';
 
 /** The method of this folder; its number changes if the same terms would give other answers. */
-const METHOD = 'weighted-terms-1';
+const METHOD = 'weighted-terms-2';
 
 /** Themes or goals. */
 export type Kind = (typeof TOPIC_KINDS)[number];
@@ -21,11 +21,11 @@ export interface WeightedTerm {
 /** A compiled taxonomy: made once, used for every text, immutable. */
 export interface Classifier {
   /**
-   * Method and version, as stored with every answer: `weighted-terms-1/3f2a91bc`, the latter a hash of the
+   * Method and version, as stored with every answer: `weighted-terms-2/3f2a91bc`, the latter a hash of the
    * taxonomy.
    */
   readonly classifiedBy: string;
-  /** The terms of themes and those of goals; neither takes words from the other. */
+  /** The terms of themes, and those of goals, where a phrase of a theme also keeps its words for itself. */
   readonly trees: Readonly<Record<Kind, TermTree<WeightedTerm | null>>>;
   readonly calibration: Taxonomy['calibration'];
 }
@@ -41,7 +41,7 @@ export function compileTaxonomy(taxonomy: Taxonomy): Classifier {
         hint: 'Use a topic of data/curated/topics.json in the file of the term.',
       });
     addKey(trees[topic.kind], key, { topic, weight, term });
-    if (topic.kind === 'theme' && key.includes(' ')) addKey(trees.sdg, key, null);
+    if (topic.kind === 'theme' && key.includes(' ')) addKey(trees.sdg, key, null); // its words mean nothing else
   }
   for (const phrase of taxonomy.ignored.phrases) {
     for (const tree of Object.values(trees)) addKey(tree, termKey(phrase), null);
@@ -68,8 +68,8 @@ interface TopicTerm extends Term {
 }
 
 /**
- * Returns terms with their topics. A goal also gets the terms of themes that name it; the weight in its own
- * file takes precedence, then the heaviest.
+ * Returns terms with their topics. A goal also gets the heavy terms of fields that name it; the weight in its
+ * own file takes precedence, then the heaviest.
  */
 function topicTerms(vocabularies: Vocabulary[]): TopicTerm[] {
   const weighed = vocabularies.flatMap(({ topic, fields }) =>

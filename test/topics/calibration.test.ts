@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { probabilityOf, shareOf } from '../../pipeline/topics/classify.ts';
 import { curatedClassifier, curatedTaxonomy, labelledGoals, labelledThemes } from './labelled.ts';
 import { judgedAnswers, reliability } from './measure.ts';
+import { calibrationOf, crossValidatedAnswers } from './reliability-curve.ts';
 
 const { calibration } = curatedTaxonomy();
 const corpus = process.env.HEMICICLE_CORPUS;
@@ -44,6 +45,29 @@ describe('evidence', () => {
   it('states its source of measurement', () => {
     expect(calibration.source).toContain('389 texts');
     expect(calibration.source).toContain('120 titles');
+  });
+});
+
+it.skipIf(corpus === undefined)('the committed calibration is the one that calibrate.ts makes', () => {
+  expect(calibrationOf(curatedClassifier(), labelledThemes(corpus!), labelledGoals())).toEqual(calibration);
+});
+
+describe('nine in ten topics of at least 0.8 are right, calibrated without the texts that judge them', () => {
+  const classifier = curatedClassifier();
+
+  it('for goals', () => {
+    const { answers, right } = reliability(crossValidatedAnswers(classifier, 'sdg', labelledGoals()), 0.8);
+    expect(answers).toBeGreaterThan(80);
+    expect(right / answers).toBeGreaterThanOrEqual(0.9);
+  });
+
+  it.skipIf(corpus === undefined)('for themes', () => {
+    const { answers, right } = reliability(
+      crossValidatedAnswers(classifier, 'theme', labelledThemes(corpus!)),
+      0.8,
+    );
+    expect(answers).toBeGreaterThan(150);
+    expect(right / answers).toBeGreaterThanOrEqual(0.9);
   });
 });
 

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { classify } from '../../pipeline/topics/classify.ts';
 import {
+  correctedThemes,
   curatedClassifier,
   curatedTaxonomy,
+  labelCorrections,
   labelledGoals,
   labelledThemes,
   wasNeverRead,
@@ -29,6 +31,17 @@ describe.skipIf(corpus === undefined)('the classifier on the labelled texts of r
     expect(first).toBeGreaterThanOrEqual(0.7);
     expect(among).toBeGreaterThanOrEqual(0.85);
     expect(each).toBeLessThanOrEqual(1.6);
+  });
+
+  it('has proposed corrections of labels that change them', () => {
+    const corrected = correctedThemes(corpus!);
+    for (const { line, label, fault, themes } of labelCorrections()) {
+      const given = texts[line - 1]!;
+      expect(given.label, `line ${line}`).toBe(label);
+      expect(corrected[line - 1]!.right).toEqual(themes);
+      expect(given.right.every((theme) => themes.includes(theme))).toBe(fault === 'incomplete');
+      expect(themes.toSorted()).not.toEqual(given.right.toSorted());
+    }
   });
 
   it('is not more often wrong than right for any label with ten texts or more', () => {

@@ -27,6 +27,30 @@ export const labelledThemes = (corpus: string): Labelled[] =>
     right: themes,
   }));
 
+/** A proposed correction of a label of the real votes. */
+export interface LabelCorrection {
+  /** Its line in the file of labelled texts, from 1. */
+  line: number;
+  label: string;
+  /** `wrong` if a theme does not fit, `incomplete` if another one fits as well. */
+  fault: 'wrong' | 'incomplete';
+  /** All themes that count as right. */
+  themes: string[];
+  subject: string;
+}
+
+export const labelCorrections = (): LabelCorrection[] =>
+  jsonLines(fileURLToPath(new URL('label-corrections.jsonl', import.meta.url)));
+
+/** Returns the same texts with corrected labels. */
+export function correctedThemes(corpus: string): Labelled[] {
+  const corrected = new Map(labelCorrections().map(({ line, themes }) => [line, themes]));
+  return labelledThemes(corpus).map((text, index) => ({
+    ...text,
+    right: corrected.get(index + 1) ?? text.right,
+  }));
+}
+
 /**
  * Returns 120 official titles with goals, labelled by hand: a goal is right if one of its targets covers the
  * subject. Budgets and taxes are target 17.1; courts, police and parliament 16; a treaty is 17 and its

@@ -31,7 +31,10 @@ export function calibrationOf(
 /** Returns every answer with a confidence that was calibrated without its own fold. */
 export function crossValidatedAnswers(classifier: Classifier, kind: Kind, texts: Labelled[]) {
   return Array.from({ length: FOLDS }, (_, fold) => {
-    const [rest, kept] = [texts.filter((text) => foldOf(text, FOLDS) !== fold), texts.filter((text) => foldOf(text, FOLDS) === fold)];
+    const [rest, kept] = [
+      texts.filter((text) => foldOf(text, FOLDS) !== fold),
+      texts.filter((text) => foldOf(text, FOLDS) === fold),
+    ];
     const measured = curve(outcomes(classifier, kind, rest));
     return outcomes(classifier, kind, kept).map(({ share, right }) => ({
       confidence: probabilityOf(share, measured),
@@ -42,7 +45,10 @@ export function crossValidatedAnswers(classifier: Classifier, kind: Kind, texts:
 
 const outcomes = (classifier: Classifier, kind: Kind, texts: Labelled[]): Outcome[] =>
   texts.flatMap(({ text, right }) =>
-    rank(classifier, { text })[kind].map(({ topic, share }) => ({ share, right: right.includes(topic.slug) })),
+    rank(classifier, { text })[kind].map(({ topic, share }) => ({
+      share,
+      right: right.includes(topic.slug),
+    })),
   );
 
 /**
