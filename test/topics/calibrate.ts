@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
-import { curatedClassifier, labelledGoals, labelledThemes } from './labelled.ts';
+import { foldsOf } from './folds.ts';
+import { curatedTaxonomy, labelledGoals, labelledThemes } from './labelled.ts';
 import { calibrationOf } from './reliability-curve.ts';
 
 /**
@@ -11,5 +12,9 @@ const CALIBRATION = new URL('../../data/curated/topic-calibration.json', import.
 const corpus = process.env.HEMICICLE_CORPUS;
 if (corpus === undefined) throw new Error('HEMICICLE_CORPUS must name the folder of the labelled texts.');
 
-const calibration = calibrationOf(curatedClassifier(), labelledThemes(corpus), labelledGoals());
+const taxonomy = curatedTaxonomy();
+const calibration = calibrationOf(
+  foldsOf(taxonomy, labelledThemes(corpus)),
+  foldsOf(taxonomy, labelledGoals()),
+);
 writeFileSync(CALIBRATION, `${JSON.stringify(calibration, null, 2)}\n`);

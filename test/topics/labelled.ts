@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { filesOnDisk } from '../../pipeline/core/files-on-disk.ts';
-import { sha256 } from '../../pipeline/core/hash.ts';
 import { type Classifier, compileTaxonomy } from '../../pipeline/topics/compile.ts';
 import { readTaxonomy } from '../../pipeline/topics/taxonomy.ts';
 
@@ -62,19 +61,6 @@ export const labelledGoals = (): Labelled[] =>
     label: goals[0] ?? 'none',
     right: goals,
   }));
-
-/** Returns whether a text is in the third that stayed unread while the terms were written. */
-export const wasNeverRead = ({ text }: Labelled): boolean =>
-  Number.parseInt(sha256(text).slice(0, 8), 16) % 3 === 2;
-
-/**
- * Returns the part of a cross-validation that a text belongs to. Votes on the same law share a part: they have nearly the
- * same words.
- */
-export function foldOf({ text }: Labelled, folds: number): number {
-  const subject = /(?:ley|decreto-ley|legislativo)\s+\d+\/\d{4}/i.exec(text)?.[0].toLowerCase() ?? text;
-  return Number.parseInt(sha256(subject).slice(0, 8), 16) % folds;
-}
 
 const jsonLines = (path: string) =>
   readFileSync(path, 'utf8')

@@ -1,13 +1,10 @@
 import { probabilityOf, rank } from '../../pipeline/topics/classify.ts';
-import type { Classifier, Kind } from '../../pipeline/topics/compile.ts';
+import type { Kind } from '../../pipeline/topics/compile.ts';
 import type { Curve, Taxonomy } from '../../pipeline/topics/taxonomy.ts';
-import { foldOf, type Labelled } from './labelled.ts';
+import type { Fold } from './folds.ts';
 
 /** Smallest number of answers for a point of the curve: fewer would be chance. */
 const AT_LEAST = 25;
-
-/** Number of parts of the cross-validation: each is judged by a curve that was measured on the others. */
-const FOLDS = 10;
 
 /** An answer with the strength of its evidence. */
 interface Outcome {
@@ -15,35 +12,29 @@ interface Outcome {
   right: boolean;
 }
 
-/** Measures the reliability of evidence: the content of data/curated/topic-calibration.json. */
-export function calibrationOf(
-  classifier: Classifier,
-  themes: Labelled[],
-  goals: Labelled[],
-): Taxonomy['calibration'] {
-  return {
-    source: `Share of right answers by evidence, rising by isotonic regression: themes on ${themes.length} texts of votes labelled automatically, goals on ${goals.length} titles labelled by hand.`,
-    theme: curve(outcomes(classifier, 'theme', themes)),
-    sdg: curve(outcomes(classifier, 'sdg', goals)),
-  };
-}
+/**
+ * Measures the reliability of evidence by cross-validation of the terms: the content of
+ * data/curated/topic-calibration.json.
+ */
+export const calibrationOf = (themes: Fold[], goals: Fold[]): Taxonomy['calibration'] => ({
+  source: `Share of right answers by evidence, rising by isotonic regression, cross-validated: themes on ${count(themes)} texts of votes labelled automatically, goals on ${count(goals)} titles labelled by hand.`,
+  theme: curve(themes.flatMap((fold) => outcomes(fold, 'theme'))),
+  sdg: curve(goals.flatMap((fold) => outcomes(fold, 'sdg'))),
+});
 
-/** Returns every answer with a confidence that was calibrated without its own fold. */
-export function crossValidatedAnswers(classifier: Classifier, kind: Kind, texts: Labelled[]) {
-  return Array.from({ length: FOLDS }, (_, fold) => {
-    const [rest, kept] = [
-      texts.filter((text) => foldOf(text, FOLDS) !== fold),
-      texts.filter((text) => foldOf(text, FOLDS) === fold),
-    ];
-    const measured = curve(outcomes(classifier, kind, rest));
-    return outcomes(classifier, kind, kept).map(({ share, right }) => ({
+/** Returns every answer with a confidence that was measured on the other folds. */
+export const crossValidatedAnswers = (folds: Fold[], kind: Kind) =>
+  folds.flatMap((fold) => {
+    const measured = curve(folds.filter((other) => other !== fold).flatMap((other) => outcomes(other, kind)));
+    return outcomes(fold, kind).map(({ share, right }) => ({
       confidence: probabilityOf(share, measured),
       right,
     }));
-  }).flat();
-}
+  });
 
-const outcomes = (classifier: Classifier, kind: Kind, texts: Labelled[]): Outcome[] =>
+const count = (folds: Fold[]): number => folds.reduce((sum, { texts }) => sum + texts.length, 0);
+
+const outcomes = ({ classifier, texts }: Fold, kind: Kind): Outcome[] =>
   texts.flatMap(({ text, right }) =>
     rank(classifier, { text })[kind].map(({ topic, share }) => ({
       share,
