@@ -40,7 +40,7 @@ describe('hemicicle explain', () => {
         15009002  2025-02-11, session 9, vote 2: Vivienda, ley: aprobada y enviada al Senado, por 2 votos (committee_text; linked by day_page, certainty 1.00)
 
       Topics, by weighted-terms-2/…; words are counted without articles and prepositions
-        housing  score 4.00, confidence 0.82
+        housing  score 4.00, confidence 0.92
           "viviend*" at word 3 ("vivienda"), weight 4, counts 4.00
         sdg-11-sustainable-cities-and-communities  score 4.00, confidence 0.94
           "viviend*" at word 3 ("vivienda"), weight 4, counts 4.00"
@@ -75,7 +75,7 @@ describe('hemicicle explain', () => {
         121/000007  Proyecto de Ley de vivienda. (linked by day_page, certainty 1.00)
 
       Topics, by weighted-terms-2/…; words are counted without articles and prepositions
-        housing  score 4.00, confidence 0.82
+        housing  score 4.00, confidence 0.92
           "viviend*" at word 3 ("vivienda"), weight 4, counts 4.00
         sdg-11-sustainable-cities-and-communities  score 4.00, confidence 0.94
           "viviend*" at word 3 ("vivienda"), weight 4, counts 4.00
