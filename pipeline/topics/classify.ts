@@ -1,9 +1,7 @@
-import type { TOPIC_KINDS, Topic } from '../model/topic.ts';
-import type { Classifier } from './compile.ts';
+import type { Topic } from '../model/topic.ts';
+import type { Classifier, Kind } from './compile.ts';
 import { type ClassifierInput, evidenceOf, FADING, type TermHit, type TopicEvidence } from './evidence.ts';
 import type { Curve } from './taxonomy.ts';
-
-type Kind = (typeof TOPIC_KINDS)[number];
 
 /** A topic assigned to a text. */
 export interface AssignedTopic {
@@ -26,11 +24,11 @@ interface RankedTopic {
 /** Maximum topics of a text: more are not informative. */
 const MOST = 3;
 
-/** Minimum score of a topic: a single hint is not enough. */
-const ENOUGH = 2;
+/** Minimum score of a topic: the weight of a name. A hint alone, of weight 1 or 2, is not enough. */
+const ENOUGH = 3;
 
 /** Minimum score of a further topic, as a share of the first one's. */
-const BESIDE_FIRST = 0.5;
+const BESIDE_FIRST = 0.4;
 
 /** Returns the topics of a text, themes before goals, the strongest first; empty without evidence. */
 export function classify(classifier: Classifier, input: ClassifierInput): { topics: AssignedTopic[] } {
@@ -93,7 +91,7 @@ interface ExplainedTerm extends TermHit {
 /** A topic with any evidence in a text, chosen or not. */
 export interface ExplainedTopic {
   slug: string;
-  kind: (typeof TOPIC_KINDS)[number];
+  kind: Kind;
   score: number;
   /** Probability that an answer of this strength is right; null if it was not chosen. */
   confidence: number | null;

@@ -34,7 +34,7 @@ export interface TopicEvidence {
 }
 
 /** Weight of a word in the name of a committee, relative to one in the text. */
-const BESIDE = 0.5;
+const BESIDE = 0.75;
 
 /**
  * Weight of each further term of a topic, relative to the one before: ten hints do not outweigh two names.
@@ -48,10 +48,12 @@ export function evidenceOf(classifier: Classifier, { text, committee }: Classifi
   let before = 0;
   for (const [index, part] of parts.entries()) {
     const words = tokensOf(withoutProcedure(part));
-    for (const { at, length, payloads } of termMatches(classifier.tree, words)) {
-      const met = { at: before + at, part: index, words: words.slice(at, at + length).join(' ') };
-      for (const { topic, term, weight } of heaviest(payloads)) {
-        note(hits, topic, { ...met, term, weight: weight * (index === 0 ? 1 : BESIDE) });
+    for (const tree of Object.values(classifier.trees)) {
+      for (const { at, length, payloads } of termMatches(tree, words)) {
+        const met = { at: before + at, part: index, words: words.slice(at, at + length).join(' ') };
+        for (const { topic, term, weight } of heaviest(payloads)) {
+          note(hits, topic, { ...met, term, weight: weight * (index === 0 ? 1 : BESIDE) });
+        }
       }
     }
     before += words.length;

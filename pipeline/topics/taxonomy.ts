@@ -5,7 +5,10 @@ import { CliError } from '../core/errors.ts';
 import { slug } from '../model/fields.ts';
 import { topic } from '../model/topic.ts';
 
-/** Maximum weight: the term identifies its topic beyond doubt; 1 is a hint. */
+/**
+ * Maximum weight: the term identifies its topic beyond doubt. From 3 on, it names the topic without other terms; 1 and 2 are
+ * hints, as every generic word must be.
+ */
 const HEAVIEST = 5;
 
 const weight = z.enum(Array.from({ length: HEAVIEST }, (_, index) => String(index + 1)));
@@ -13,7 +16,7 @@ const weight = z.enum(Array.from({ length: HEAVIEST }, (_, index) => String(inde
 /** Terms of one part of a topic, by weight. See term-tree.ts for the syntax of terms. */
 const field = z.object({
   name: slug,
-  /** Goals that the same terms indicate. */
+  /** Goals that terms of weight 4 or more also indicate. */
   goals: z.array(slug).default([]),
   terms: z.partialRecord(weight, z.array(z.string().min(1)).min(1)),
 });

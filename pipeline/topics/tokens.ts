@@ -11,13 +11,17 @@ export const tokensOf = (text: string): string[] =>
 
 const PUNCTUATION = new Set('.,;:()');
 
-/** Words without meaning alone, in Spanish and Catalan, folded. */
+/**
+ * Words without meaning alone, in Spanish and Catalan, folded. Conjunctions are not among them: `política y social` is not
+ * `política social`.
+ */
 const EMPTY_WORDS = new Set(
-  `a al als amb aquest aquesta asi aun cada com como con contra cual cuyo d de del dels des desde dichas dicho dos
-   e el els ella ellas ello ellos els en entre era es esa ese eso esta estas este esto estos et fins ha han hasta hay i
-   la las le les li lo los l m mas me mediante n ni no nos o on os otra otras otro otros para pel pels per pero perque
-   por porque pues que quals quan qual qui quien s sea segun ser seu seva seves si sin sino sobre son su sus t tal
-   tambe tambien tan tanto the tota todas todo todos toda tras u un una unas uno unos uns va y ya`
+  `a al als amb aquest aquesta asi aun cada com como con contra cual cuyo d de del dels des desde dichas
+   dicho dos el els ella ellas ello ellos en entre era es esa ese eso esta estas este esto estos et fins
+   hasta hay la las le les li lo los l m mas me mediante n no nos on os otra otras otro otros para pel pels
+   per pero perque por porque pues que quals quan qual qui quien s sea segun ser seu seva seves si sin sino
+   sobre son su sus t tal tambe tambien tan tanto the tota todas todo todos toda tras un una unas uno unos
+   uns va ya`
     .split(/\s+/)
     .filter((word) => word !== ''),
 );

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { probabilityOf, shareOf } from '../../pipeline/topics/classify.ts';
+import { foldsOf } from './folds.ts';
 import { curatedClassifier, curatedTaxonomy, labelledGoals, labelledThemes } from './labelled.ts';
 import { judgedAnswers, reliability } from './measure.ts';
+import { calibrationOf, crossValidatedAnswers } from './reliability-curve.ts';
 
 const { calibration } = curatedTaxonomy();
 const corpus = process.env.HEMICICLE_CORPUS;
@@ -44,6 +46,30 @@ describe('evidence', () => {
   it('states its source of measurement', () => {
     expect(calibration.source).toContain('389 texts');
     expect(calibration.source).toContain('120 titles');
+  });
+});
+
+describe('measured on texts without the terms that only they have', () => {
+  const goals = foldsOf(curatedTaxonomy(), labelledGoals());
+
+  it('nine in ten goals of at least 0.8 are right', () => {
+    const { answers, right } = reliability(crossValidatedAnswers(goals, 'sdg'), 0.8);
+    expect(answers).toBeGreaterThan(60);
+    expect(right / answers).toBeGreaterThanOrEqual(0.9);
+  });
+
+  describe.skipIf(corpus === undefined)('of the corpus', () => {
+    const themes = corpus === undefined ? [] : foldsOf(curatedTaxonomy(), labelledThemes(corpus));
+
+    it('nine in ten themes of at least 0.8 are right', () => {
+      const { answers, right } = reliability(crossValidatedAnswers(themes, 'theme'), 0.8);
+      expect(answers).toBeGreaterThan(100);
+      expect(right / answers).toBeGreaterThanOrEqual(0.9);
+    });
+
+    it('the committed calibration is the one that calibrate.ts makes', () => {
+      expect(calibrationOf(themes, goals)).toEqual(calibration);
+    });
   });
 });
 

@@ -155,6 +155,36 @@ describe('the classifier ignores', () => {
     expect(slugs(text)).toContain('foreign-affairs-and-defence');
   });
 
+  it.each([
+    'Medidas sociales del Gobierno',
+    'La situación social',
+    'Un modelo inclusivo',
+    'Gestión administrativa del Ministerio',
+    'La seguridad de las instituciones',
+    'Las competencias y la financiación',
+    'Un pacto solidario y verde',
+    'Un pacto por el crecimiento',
+  ])('generic words without other evidence: %s', (text) => {
+    expect(slugs(text)).toEqual([]);
+  });
+
+  it.each([
+    ['¿Ha hecho el Gobierno suficientes concesiones?', 'foreign-affairs-and-defence'],
+    ['¿Cree que una ley mal hecha debe corregirse?', 'foreign-affairs-and-defence'],
+    ['¿Cuál es su posición ante los retos de Europa?', 'employment-and-pensions'],
+    ['¿Avala el Ministro esta decisión?', 'economy-and-taxation'],
+    ['¿Por qué el Gobierno juega con los ciudadanos?', 'economy-and-taxation'],
+    ['¿Trabaja este Gobierno a favor de la convivencia?', 'employment-and-pensions'],
+    ['¿Cuáles son las líneas maestras de su Ministerio?', 'education-and-science'],
+    ['¿Está orgullosa de su gestión?', 'equality'],
+    ['Emisión de sellos de Correos', 'environment-and-climate'],
+    ['El tránsito de carbón en el puerto', 'environment-and-climate'],
+    ['El envejecimiento del parque automovilístico', 'social-rights'],
+    ['Acuerdo de libre comercio con la República de Corea', 'democratic-institutions'],
+  ])('another word with the same stem or form in "%s"', (text, absurd) => {
+    expect(slugs(text)).not.toContain(absurd);
+  });
+
   it('urgency as a procedure', () => {
     expect(slugs('Tramitación como Proyecto de Ley por el procedimiento de urgencia')).toEqual([]);
   });
@@ -210,6 +240,74 @@ describe('Catalan titles', () => {
   });
 });
 
+describe('the subject of a title', () => {
+  it.each([
+    [
+      '¿Cómo piensa solucionar el colapso de los Centros de Examinadores de Tráfico?',
+      'transport-and-digital',
+    ],
+    ['Reducción de la bolsa de exámenes prácticos del permiso de conducir', 'transport-and-digital'],
+    ['Seguridad vial y accidentes de tráfico', 'transport-and-digital'],
+    [
+      'Reparación de los daños de las erupciones volcánicas en la isla de La Palma',
+      'environment-and-climate',
+    ],
+    ['Ayudas a los damnificados por los movimientos sísmicos de Lorca', 'environment-and-climate'],
+    ['Inundacions causades per la DANA', 'environment-and-climate'],
+    ['Ley de Suelo y Rehabilitación Urbana', 'housing'],
+    ['Impulso de la rehabilitación edificatoria', 'housing'],
+    ['Rehabilitación de viviendas y barrios', 'housing'],
+    ['Proposición no de Ley sobre reducción de la pobreza infantil', 'social-rights'],
+  ])('%s', (text, theme) => {
+    const found = slugs(text);
+    expect(found[0]).toBe(theme);
+    expect(found).not.toContain('security-and-migration');
+    expect(found).not.toContain('health');
+  });
+
+  it('is neither social rights nor poverty in the law of amnesty', () => {
+    const found = slugs(
+      'Proposición de Ley Orgánica de amnistía para la normalización institucional, política y social en Cataluña.',
+    );
+    expect(found).toEqual(
+      expect.arrayContaining(['justice', 'sdg-16-peace-justice-and-strong-institutions']),
+    );
+    expect(found).not.toContain('social-rights');
+    expect(found).not.toContain('sdg-01-no-poverty');
+  });
+});
+
+describe('goals', () => {
+  const goals = (text: string) => slugs(text).filter((slug) => slug.startsWith('sdg'));
+
+  it.each([
+    ['Erradicación de la pobreza extrema', 'sdg-01-no-poverty'],
+    ['Lucha contra el hambre y la desnutrición', 'sdg-02-zero-hunger'],
+    ['Listas de espera en la atención primaria', 'sdg-03-good-health-and-well-being'],
+    ['Abandono escolar y becas', 'sdg-04-quality-education'],
+    ['Brecha de género en la ciencia', 'sdg-05-gender-equality'],
+    ['Depuración de aguas residuales', 'sdg-06-clean-water-and-sanitation'],
+    ['La factura de la luz', 'sdg-07-affordable-and-clean-energy'],
+    ['La siniestralidad laboral', 'sdg-08-decent-work-and-economic-growth'],
+    ['La política industrial', 'sdg-09-industry-innovation-and-infrastructure'],
+    ['Discursos de odio contra las personas migrantes', 'sdg-10-reduced-inequalities'],
+    ['Rehabilitación urbana y vivienda asequible', 'sdg-11-sustainable-cities-and-communities'],
+    ['Envases y economía circular', 'sdg-12-responsible-consumption-and-production'],
+    ['La crisi climàtica', 'sdg-13-climate-action'],
+    ['Las áreas marinas protegidas', 'sdg-14-life-below-water'],
+    ['Gestión forestal y especies amenazadas', 'sdg-15-life-on-land'],
+    ['Acceso a la justicia y transparencia', 'sdg-16-peace-justice-and-strong-institutions'],
+    ['Ayuda oficial al desarrollo', 'sdg-17-partnerships-for-the-goals'],
+  ])('%s', (text, goal) => {
+    expect(goals(text)[0]).toBe(goal);
+  });
+
+  it('do not follow from phrases of themes that contain their words', () => {
+    expect(goals('Los autónomos')).toContain('sdg-08-decent-work-and-economic-growth');
+    expect(goals('Las Comunidades Autónomas')).toEqual([]);
+  });
+});
+
 describe('similar words', () => {
   it.each([
     ['Los costes de la inflación', 'economy-and-taxation'],
@@ -228,7 +326,7 @@ it('the name of the classifier changes with its terms', () => {
   const [first, ...rest] = taxonomy.vocabularies;
   const fields = [...first!.fields, { name: 'more', goals: [], terms: { '1': ['palabra nueva'] } }];
   const other = compileTaxonomy({ ...taxonomy, vocabularies: [{ ...first!, fields }, ...rest] });
-  expect(classifier.classifiedBy).toMatch(/^weighted-terms-1\/[0-9a-f]{8}$/);
+  expect(classifier.classifiedBy).toMatch(/^weighted-terms-2\/[0-9a-f]{8}$/);
   expect(other.classifiedBy).not.toBe(classifier.classifiedBy);
 });
 

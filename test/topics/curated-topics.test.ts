@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { filesOnDisk } from '../../pipeline/core/files-on-disk.ts';
 import { classify } from '../../pipeline/topics/classify.ts';
+import { compileTaxonomy } from '../../pipeline/topics/compile.ts';
 import { evidenceOf } from '../../pipeline/topics/evidence.ts';
 import { readTaxonomy, taxonomy as schema, type Vocabulary } from '../../pipeline/topics/taxonomy.ts';
 import { termKey } from '../../pipeline/topics/term-tree.ts';
@@ -51,6 +52,20 @@ const GOALS = [
   'sdg-17-partnerships-for-the-goals',
 ];
 
+/** Frequent words of titles that fit any topic. */
+const GENERIC = `
+  social sociales política políticas público públicos pública medidas gobierno situación sistema servicios gestión plan
+  general nacional internacional europeo régimen desarrollo protección seguridad ayuda ayudas garantía mejora apoyo
+  crisis emergencia reforma modelo recursos fondos inversión financiación administrativo competencias instituciones
+  territorial regional local provincia municipio comarca rehabilitación recuperación reconstrucción respuesta impulso
+  calidad acceso derecho derechos libertades dignidad igualdad convivencia bienestar inclusión solidaridad verde
+  sostenible digno mayores usuarios personas ciudadanía actividad proyecto programa estrategia acuerdo convenio
+  contrato control prevención tratamiento diagnóstico clima ambiente suministro datos tecnología investigación técnico
+  crecimiento mercado precio producto jornada
+`
+  .trim()
+  .split(/\s+/);
+
 describe('the taxonomy', () => {
   it('has exactly seventeen themes and the seventeen goals, in order', () => {
     const of = (kind: string) =>
@@ -84,6 +99,29 @@ describe('the terms', () => {
   it('refer to existing goals', () => {
     const lent = vocabularies.flatMap(({ fields }) => fields.flatMap(({ goals }) => goals));
     expect(new Set(lent)).toEqual(new Set(GOALS));
+  });
+
+  it('of every goal name it without those of themes', () => {
+    const own = vocabularies.filter(({ topic }) => topic.startsWith('sdg'));
+    const alone = compileTaxonomy({ ...taxonomy, vocabularies: own });
+    for (const { topic, fields } of own) {
+      const names = termsOf(
+        fields.map(({ terms: { 4: named = [], 5: sure = [] }, ...field }) => ({
+          ...field,
+          terms: { 4: named, 5: sure },
+        })),
+      );
+      expect(names.length, topic).toBeGreaterThanOrEqual(30);
+      const found = names.map((term) => classify(alone, { text: term.replaceAll(/[*=]/g, '') }).topics);
+      expect(
+        found.filter((topics) => !topics.some(({ slug }) => slug === topic)),
+        topic,
+      ).toEqual([]);
+    }
+  });
+
+  it.each(GENERIC)('name no topic by the generic word %s', (word) => {
+    expect(classify(classifier, { text: word }).topics).toEqual([]);
   });
 
   it.each(vocabularies)('of $topic occur once', ({ fields }) => {

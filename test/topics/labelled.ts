@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { filesOnDisk } from '../../pipeline/core/files-on-disk.ts';
-import { sha256 } from '../../pipeline/core/hash.ts';
 import { type Classifier, compileTaxonomy } from '../../pipeline/topics/compile.ts';
 import { readTaxonomy } from '../../pipeline/topics/taxonomy.ts';
 
@@ -27,6 +26,30 @@ export const labelledThemes = (corpus: string): Labelled[] =>
     right: themes,
   }));
 
+/** A proposed correction of a label of the real votes. */
+export interface LabelCorrection {
+  /** Its line in the file of labelled texts, from 1. */
+  line: number;
+  label: string;
+  /** `wrong` if a theme does not fit, `incomplete` if another one fits as well. */
+  fault: 'wrong' | 'incomplete';
+  /** All themes that count as right. */
+  themes: string[];
+  subject: string;
+}
+
+export const labelCorrections = (): LabelCorrection[] =>
+  jsonLines(fileURLToPath(new URL('label-corrections.jsonl', import.meta.url)));
+
+/** Returns the same texts with corrected labels. */
+export function correctedThemes(corpus: string): Labelled[] {
+  const corrected = new Map(labelCorrections().map(({ line, themes }) => [line, themes]));
+  return labelledThemes(corpus).map((text, index) => ({
+    ...text,
+    right: corrected.get(index + 1) ?? text.right,
+  }));
+}
+
 /**
  * Returns 120 official titles with goals, labelled by hand: a goal is right if one of its targets covers the
  * subject. Budgets and taxes are target 17.1; courts, police and parliament 16; a treaty is 17 and its
@@ -38,10 +61,6 @@ export const labelledGoals = (): Labelled[] =>
     label: goals[0] ?? 'none',
     right: goals,
   }));
-
-/** Returns whether a text is in the third that stayed unread while the terms were written. */
-export const wasNeverRead = ({ text }: Labelled): boolean =>
-  Number.parseInt(sha256(text).slice(0, 8), 16) % 3 === 2;
 
 const jsonLines = (path: string) =>
   readFileSync(path, 'utf8')

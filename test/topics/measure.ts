@@ -1,5 +1,6 @@
 import { type AssignedTopic, classify } from '../../pipeline/topics/classify.ts';
 import type { Classifier } from '../../pipeline/topics/compile.ts';
+import type { Fold } from './folds.ts';
 import type { Labelled } from './labelled.ts';
 
 /** The results of a classifier on labelled texts. */
@@ -13,10 +14,18 @@ export interface Tally {
 }
 
 /** Counts right answers of one kind. */
-export function tally(classifier: Classifier, kind: AssignedTopic['kind'], texts: Labelled[]): Tally {
-  const judged = texts.map((labelled) => judge(classifier, kind, labelled));
+export const tally = (classifier: Classifier, kind: AssignedTopic['kind'], texts: Labelled[]): Tally =>
+  summed(texts.map((labelled) => judge(classifier, kind, labelled)));
+
+/** Counts right answers in a cross-validation of the terms. */
+export const tallyOfFolds = (folds: Fold[], kind: AssignedTopic['kind']): Tally =>
+  summed(
+    folds.flatMap(({ classifier, texts }) => texts.map((labelled) => judge(classifier, kind, labelled))),
+  );
+
+function summed(judged: ReturnType<typeof judge>[]): Tally {
   return {
-    texts: texts.length,
+    texts: judged.length,
     first: judged.filter(({ first }) => first).length,
     among: judged.filter(({ among }) => among).length,
     answers: judged.reduce((sum, { answers }) => sum + answers, 0),

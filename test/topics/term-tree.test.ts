@@ -27,6 +27,11 @@ describe('a term is found', () => {
     expect(find(['violencia género'], 'violencia de género')).toEqual(['violencia género']);
   });
 
+  it('not across a conjunction, unless the term has it', () => {
+    expect(find(['políticas sociales'], 'normalización política y social')).toEqual([]);
+    expect(find(['cuerpos y fuerzas'], 'los Cuerpos y Fuerzas de Seguridad')).toEqual(['cuerpos y fuerzas']);
+  });
+
   it('not across a comma', () => {
     expect(find(['seguridad social'], 'Seguridad, social')).toEqual([]);
   });

@@ -7,7 +7,12 @@ describe('the words of a text', () => {
   });
 
   it('are split at Catalan apostrophes and joined over the middle dot', () => {
-    expect(tokensOf("l'habitatge i l’energia col·lectiva")).toEqual(['habitatge', 'energia', 'collectiva']);
+    expect(tokensOf("l'habitatge per l’energia col·lectiva")).toEqual(['habitatge', 'energia', 'collectiva']);
+  });
+
+  it('include conjunctions, so that no term spans two things', () => {
+    expect(tokensOf('política y social')).toEqual(['politica', 'y', 'social']);
+    expect(tokensOf('policia i justícia')).toEqual(['policia', 'i', 'justicia']);
   });
 
   it('are split at hyphens and slashes', () => {
