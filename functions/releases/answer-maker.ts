@@ -29,7 +29,7 @@ export function answerMaker(parts: AppContext): MakeAnswer {
     makeAnswer({ endpoint, params }, format, {
       published: releaseIn(release.folder, files).read,
       context: () => contextIn(parts, release),
-      encoding,
+      ...{ release: release.name, webUrl: config.webUrl, encoding },
     });
   return async (request, format) => {
     const { endpoint, params, release, work, encoding } = request;
@@ -47,7 +47,7 @@ export function answerMaker(parts: AppContext): MakeAnswer {
       webUrl: config.webUrl,
       encoding,
     };
-    const made = await work.onOtherThread(format === 'for a model' ? 'model' : sizeOf(endpoint), () =>
+    const made = await work.onOtherThread(format === 'for a model' ? 'model' : sizeOf(endpoint, format), () =>
       threads.make({ endpoint, params }, format, of),
     );
     // If the thread could not read the database, try here, where the failure is noticed and reported.

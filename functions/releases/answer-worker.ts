@@ -94,6 +94,7 @@ function answerOf({
   const endpoint = (format === 'for a model' ? tools : endpoints).find((one) => one.path === path)!;
   return makeAnswer({ endpoint, params }, format, {
     published: releaseIn(folder, files).read,
+    ...{ release, webUrl },
     context: () => ({ read: databaseIn(folder), release, today, webUrl }),
     encoding,
   });

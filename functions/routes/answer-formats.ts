@@ -2,14 +2,15 @@ import { LRUCache } from 'lru-cache';
 import { addressOf, answerPath } from '../../pipeline/endpoints/address.ts';
 import { CSV } from '../../pipeline/endpoints/csv.ts';
 import { type LocatedRequest, placeOf } from '../../pipeline/endpoints/locate.ts';
-import { mediaType } from '../../pipeline/publish/release/media-types.ts';
+import { XLSX } from '../../pipeline/endpoints/xlsx.ts';
+import { isCompressible, mediaType } from '../../pipeline/publish/release/media-types.ts';
 import type { HeaderRecord } from '../../pipeline/publish/site/web-headers.ts';
 import type { AppContext } from '../app-context.ts';
 import { publishedAt } from '../http/headers.ts';
 import { BEGINNING } from '../http/links.ts';
 import { compressedResource, type Resource, textOf } from '../http/resource.ts';
 import { type AnswerRequest, answerMaker, contextIn } from '../releases/answer-maker.ts';
-import { type AnswerFormat, type MadeAnswer, totalIn } from '../releases/make-answer.ts';
+import { type AnswerFormat, type MadeAnswer, type TableFormat, totalIn } from '../releases/make-answer.ts';
 import { listedFiles } from '../releases/whole-release.ts';
 
 /** A resource, and for a page of a list the number of items on all pages. */
@@ -23,7 +24,7 @@ export interface Answered {
 /** Answers in each of their formats. */
 export interface AnswerFormats {
   json(request: AnswerRequest): Promise<Answered>;
-  csv(request: AnswerRequest, mode: { bom: boolean }): Promise<Answered>;
+  table(request: AnswerRequest, format: TableFormat): Promise<Answered>;
   forModel(request: AnswerRequest): Promise<Answered>;
 }
 
@@ -65,13 +66,17 @@ export function answerFormats(parts: AppContext): AnswerFormats {
   const answeredOf = (request: AnswerRequest, format: AnswerFormat, made: MadeAnswer): Answered => {
     const { hash, total } = made;
     const modified = request.endpoint.clock ? null : new Date(`${request.release.dataDate}T00:00:00Z`);
-    const isTable = format === 'csv' || format === 'csv for Excel';
-    const type = isTable ? mediaType(CSV) : 'application/json';
-    const headers: HeaderRecord = isTable
-      ? { 'Content-Disposition': `attachment; filename="${fileName(request)}"` }
-      : {};
+    const ending = ENDINGS[format];
+    const headers: HeaderRecord =
+      ending === undefined
+        ? {}
+        : { 'Content-Disposition': `attachment; filename="${fileName(request)}${ending}"` };
+    const type = ending === undefined ? 'application/json' : mediaType(ending);
+    const resource = compressedResource(made, type, modified, hash);
     return {
-      resource: parts.answersInMemory.watch(compressedResource(made, type, modified, hash)),
+      resource: parts.answersInMemory.watch(
+        ending === undefined || isCompressible(ending) ? resource : { ...resource, encodings: () => [] },
+      ),
       total,
       headers,
     };
@@ -88,18 +93,21 @@ export function answerFormats(parts: AppContext): AnswerFormats {
   };
   return {
     json: async (request) => (await published(request)) ?? once(request, 'json'),
-    csv: async (request, { bom }) => once(request, bom ? 'csv for Excel' : 'csv'),
+    table: async (request, format) => once(request, format),
     forModel: async (request) => once(request, 'for a model'),
   };
 }
 
-/** Returns a file name that still describes the content in a folder of downloads. */
+/** Suffixes of tables. */
+const ENDINGS: Partial<Record<AnswerFormat, string>> = { csv: CSV, 'csv for Excel': CSV, xlsx: XLSX };
+
+/** Returns a file name, without its suffix, that still describes the content in a folder of downloads. */
 function fileName({ endpoint, params }: LocatedRequest): string {
   const what = answerPath(endpoint, params).slice('api/'.length, -'.json'.length);
   return `hemicicle-${what
     .replaceAll('/', '-')
     .replaceAll(/[^\w=-]+/g, '_')
-    .slice(0, LONGEST_NAME)}${CSV}`;
+    .slice(0, LONGEST_NAME)}`;
 }
 
 const LONGEST_NAME = 100;

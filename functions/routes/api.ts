@@ -1,12 +1,15 @@
 import type { Context as HonoContext } from 'hono';
 import type { Endpoint } from '../../pipeline/core/endpoint.ts';
 import { addressOf } from '../../pipeline/endpoints/address.ts';
-import { type CsvRoute, csvRoute } from '../../pipeline/endpoints/csv.ts';
+import { csvRoute } from '../../pipeline/endpoints/csv.ts';
 import { rawParams, readParams } from '../../pipeline/endpoints/params.ts';
 import { router } from '../../pipeline/endpoints/router.ts';
 import { BASE_PATH, MAX_AGE } from '../../pipeline/endpoints/service.ts';
+import type { TableRoute } from '../../pipeline/endpoints/table-route.ts';
+import { xlsxRoute } from '../../pipeline/endpoints/xlsx.ts';
 import { schemaChanges } from '../../pipeline/model/schema/schema-changes.ts';
 import { cacheFor, deprecationOf, OPEN } from '../../pipeline/publish/site/web-headers.ts';
+import { WORKBOOK_TYPE } from '../../pipeline/workbook/parts.ts';
 import type { App, AppContext } from '../app-context.ts';
 import { chooseEncoding, namesType } from '../http/compression.ts';
 import { publishedAt } from '../http/headers.ts';
@@ -22,14 +25,14 @@ import type { Answered, AnswerFormats } from './answer-formats.ts';
 const METHODS = 'GET, HEAD, OPTIONS';
 
 /** A format of a route: its address, its parameters, and the function that makes it. */
-interface FormatOfRoute extends CsvRoute {
+interface FormatOfRoute extends TableRoute {
   endpoint: Endpoint;
   make(request: AnswerRequest): Promise<Answered>;
-  /** The same route as a table. */
-  table: FormatOfRoute | null;
+  /** The same route as tables, by their media types. */
+  tables: ReadonlyMap<string, FormatOfRoute>;
 }
 
-/** Adds the routes of the API, and a table for every list. */
+/** Adds the routes of the API, and the tables of every list. */
 export function addApi(app: App, appContext: AppContext, answers: AnswerFormats): void {
   const route = router(appContext.endpoints.flatMap((endpoint) => formatsOf(endpoint, answers)));
   const find = ({ req }: Pick<HonoContext, 'req'>) => route(belowBase(req.url)) ?? throwNotFound();
@@ -37,7 +40,7 @@ export function addApi(app: App, appContext: AppContext, answers: AnswerFormats)
   addDescription(app, appContext);
   app.get(`${BASE_PATH}/*`, (context) => {
     const { route, texts } = find(context);
-    const format = (asksForCsv(context) && route.table) || route;
+    const format = tableFor(context, route) ?? route;
     context.set('route', `${BASE_PATH}${format.path}`);
     return appContext.withRelease(async (release) => {
       const params = readParams(format, rawParams(texts, new URL(context.req.url).searchParams));
@@ -65,27 +68,33 @@ export function addApi(app: App, appContext: AppContext, answers: AnswerFormats)
   app.all('/api/*', throwNotFound);
 }
 
-function formatsOf(endpoint: Endpoint, { json, csv }: AnswerFormats): FormatOfRoute[] {
-  const { path, params } = endpoint;
-  const asTable = csvRoute(endpoint);
-  const table: FormatOfRoute | null = asTable && {
-    ...asTable,
-    endpoint,
-    make: ({ params: { bom, ...params }, ...request }) => csv({ ...request, params }, { bom: bom === true }),
-    table: null,
-  };
-  const plain: FormatOfRoute = { path, params, endpoint, make: json, table };
-  return table === null ? [plain] : [table, plain];
+function formatsOf(endpoint: Endpoint, { json, table }: AnswerFormats): FormatOfRoute[] {
+  const { path, params, whole } = endpoint;
+  const tables = new Map<string, FormatOfRoute>();
+  const [csv, xlsx] = [csvRoute(endpoint), xlsxRoute(endpoint)];
+  if (csv !== null)
+    tables.set('text/csv', {
+      ...{ ...csv, endpoint, tables },
+      make: ({ params: { bom, ...params }, ...request }) =>
+        table({ ...request, params }, bom === true ? 'csv for Excel' : 'csv'),
+    });
+  if (xlsx !== null)
+    tables.set(WORKBOOK_TYPE, { ...xlsx, endpoint, tables, make: (request) => table(request, 'xlsx') });
+  return [
+    ...tables.values(),
+    { path, params, ...(whole === undefined ? {} : { whole }), endpoint, make: json, tables },
+  ];
 }
 
 /** Returns the path of a URL as it was sent, without the base path. */
 const belowBase = (url: string): string =>
   `/${rawPath(url).split('/').slice(BASE_PATH.split('/').length).join('/')}`;
 
-/** Returns true if a client accepts tables and not JSON. */
-function asksForCsv({ req }: Pick<HonoContext, 'req'>): boolean {
+/** Returns the table of a list for a client that accepts tables and not JSON. */
+function tableFor({ req }: Pick<HonoContext, 'req'>, { path, endpoint, tables }: FormatOfRoute) {
   const accepted = req.header('accept') ?? null;
-  return namesType(accepted, 'text/csv') && !namesType(accepted, 'application/json');
+  if (path !== endpoint.path || namesType(accepted, 'application/json')) return undefined;
+  return [...tables].find(([type]) => namesType(accepted, type))?.[1];
 }
 
 /** Adds openapi.json, a published file with an address of its own. */

@@ -1,5 +1,5 @@
 import type { Files } from '../../pipeline/core/effects.ts';
-import { notJustNow } from '../../pipeline/core/errors.ts';
+import { HttpError, notJustNow } from '../../pipeline/core/errors.ts';
 import { POINTER } from '../../pipeline/publish/release/pointer.ts';
 import { isReleaseName, releaseFolder, releases } from '../../pipeline/publish/release/release.ts';
 import { cacheFor, cacheForEver, LATEST_MAX_AGE, OPEN } from '../../pipeline/publish/site/web-headers.ts';
@@ -36,7 +36,8 @@ export function addData(
   const found = async (from: StoredFiles, release: string, path: string): Promise<Resource> => {
     const resource = await from.find(releaseFolder(publicFolder, release), path === '' ? FOLDER_PAGE : path);
     if (resource !== null) return resource;
-    throw has(release, path) ? notJustNow() : throwNotFound();
+    if (has(release, path)) throw notJustNow();
+    throw noWorkbook(path, (other) => has(release, other)) ?? throwNotFound();
   };
 
   app.get('/data/changes/*', async ({ req }) => {
@@ -81,6 +82,15 @@ export function addData(
 
   app.get('/data/*', throwNotFound);
   app.all('/data/*', methodNotAllowed('GET, HEAD, OPTIONS'));
+}
+
+/** Returns the answer for the workbook of a table that is too large for a spreadsheet; null for other files. */
+function noWorkbook(path: string, has: (path: string) => boolean): HttpError | null {
+  const [, table] = /^(dumps\/\w+\/\w+)\.xlsx$/.exec(path) ?? [];
+  const others = ['csv.gz', 'parquet'].map((ending) => `${table}.${ending}`).filter(has);
+  if (table === undefined || others.length === 0) return null;
+  const files = others.map((other) => `/data/latest/${other}`).join(' or ');
+  return new HttpError(404, `This table is too large for a spreadsheet and has no XLSX. Use ${files}`);
 }
 
 /** Returns the list of releases, or the last readable version of it. */

@@ -198,18 +198,19 @@ async function loadAndPublish(
     { database, pictures: picturesIn(documents), folder: portraitsFolder(out) },
     effects,
   );
-  const catalogues = cataloguesOf(database, {
+  const context = {
     about,
     webUrl: config.webUrl,
     dataDate: loaded.dataDate,
     release: releaseName(identity),
     publisher: config.publisher,
-  });
+  };
+  const catalogues = cataloguesOf(database, context);
   const release = await publish(
     {
       identity,
       about,
-      dumps: (place, free) => tables.files(database, about, place, free),
+      dumps: (place, free) => tables.files(database, context, place, free),
       catalogues: withStatus(catalogues, database, loaded.quality, lastCompleteFetchOn),
       database,
       register,

@@ -46,6 +46,7 @@ export function columnOf(name: string, schema: z.ZodType, target?: string): Colu
 const underlying = (schema: z.ZodType): z.ZodType =>
   schema instanceof z.ZodNullable ? underlying(schema.unwrap() as z.ZodType) : schema;
 
+/** Returns the type of a column with values of a schema. */
 function typeOf(schema: z.ZodType): ColumnType {
   if (schema instanceof z.ZodBoolean) return 'boolean';
   if (schema instanceof z.ZodNumberFormat) return 'integer';
@@ -73,6 +74,8 @@ export interface DumpTable {
   /** Meaning of one row. */
   description: string;
   scope: Scope;
+  /** Whether it has too many rows or columns for a spreadsheet, because it grows with the records of votes. */
+  tooLarge?: boolean;
   columns: readonly Column[];
   /** Generated columns after the others; only a wide table has them. */
   pivot: Pivot | null;

@@ -21,7 +21,7 @@ export const tags = {
   'Web push': 'Push messages to subscribed browsers.',
   Administration: 'Preview of the newsletter before it is sent, for the operator only.',
   [TABLES]:
-    'Every list as CSV, at the address of the list with `.csv` at the end: same parameters, same order, one row per item.',
+    'Every list as CSV for programs and as XLSX for spreadsheets, at the address of the list with `.csv` or `.xlsx` at the end: same parameters, same order, one row per item.',
 } as const satisfies Record<string, string>;
 
 /** A section of the reference. */

@@ -1,13 +1,11 @@
 import type { DbReader } from '../db/open.ts';
+import type { Origin } from '../workbook/notes.ts';
 import { metricQueries, metricSqlPath, metricSqlText, TABLES_SQL, tablesSql } from './duckdb.ts';
 import { dumpTables, voteTables } from './registry.ts';
 import { filesOfTable, legislaturesIn, type OpenOutlet, partsOf } from './table-files.ts';
 import { recordsWide } from './tables/records-wide.ts';
 import { filesOfVotes, votesWithRecords } from './vote-table.ts';
 import { filesOfWhole, wholeTables } from './whole-tables.ts';
-
-/** Facts about a release that are embedded in its tables, if the format supports metadata. */
-export type TableFacts = Readonly<Record<string, string>>;
 
 /** A part of the downloadable files. */
 export type DumpPart =
@@ -44,7 +42,7 @@ export function* dumpParts(read: DbReader): Generator<DumpPart> {
 export async function filesOfPart<Made>(
   part: DumpPart,
   read: DbReader,
-  facts: TableFacts,
+  origin: Origin,
   open: OpenOutlet<Made>,
 ): Promise<Made[]> {
   switch (part.kind) {
@@ -56,10 +54,10 @@ export async function filesOfPart<Made>(
       });
     case 'table': {
       const table = dumpTables.find(({ name }) => name === part.name)!;
-      return filesOfTable(table, part.legislature, read, facts, open);
+      return filesOfTable(table, part.legislature, read, origin, open);
     }
     case 'whole table':
-      return filesOfWhole(wholeTables.find(({ name }) => name === part.name)!, read, facts, open);
+      return filesOfWhole(wholeTables.find(({ name }) => name === part.name)!, read, origin, open);
     case 'votes':
       return [...filesOfVotes(voteTables, read, part.legislature, part.votes, open)];
   }

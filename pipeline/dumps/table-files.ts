@@ -1,12 +1,15 @@
 import { type Column, columnsIn, type DumpTable, type Row } from '../core/dump-table.ts';
 import type { DbReader } from '../db/open.ts';
+import type { Origin } from '../workbook/notes.ts';
 import { csv } from './formats/csv.ts';
-import type { Format, TableWriter } from './formats/format.ts';
+import type { Format, TableAbout, TableWriter } from './formats/format.ts';
 import { ndjson } from './formats/ndjson.ts';
 import { parquet } from './formats/parquet.ts';
+import { xlsx } from './formats/xlsx.ts';
 
-/** The formats of every table. */
-export const formats: readonly Format[] = [csv, parquet, ndjson];
+/** Returns the formats of a table; one that is too large for a spreadsheet has no workbook. */
+export const formatsOf = ({ tooLarge }: Pick<DumpTable, 'tooLarge'>): readonly Format[] =>
+  tooLarge === true ? [csv, parquet, ndjson] : [csv, parquet, ndjson, xlsx];
 
 /** Target of a downloadable file’s pieces. */
 export interface TableOutlet<Made> {
@@ -59,10 +62,10 @@ export async function filesOfTable<Made>(
   table: DumpTable,
   legislature: number | null,
   read: DbReader,
-  about: Readonly<Record<string, string>>,
+  origin: Origin,
   open: OpenOutlet<Made>,
 ): Promise<Made[]> {
-  const files = openTable(table, legislature, columnsIn(table, read, legislature), about, open);
+  const files = openTable(table, legislature, columnsIn(table, read, legislature), origin, open);
   for (const piece of piecesOf(table, legislature, read)) await files.add(piece);
   return files.finish();
 }
@@ -72,22 +75,25 @@ export function openTable<Made>(
   table: DumpTable,
   legislature: number | null,
   columns: readonly Column[],
-  about: Readonly<Record<string, string>>,
+  origin: Origin,
   open: OpenOutlet<Made>,
 ): TableFiles<Made> {
+  const formats = formatsOf(table);
   const outlets = formats.map((format) => open(tablePath(table, legislature, format)));
   const plain = open(plainPath(table, legislature));
   const writers = formats.map((format, at) =>
-    format.open(columns, contentsOf(table, about), outlets[at]!.add, format === csv ? plain.add : undefined),
+    format.open(columns, contentsOf(table, origin), outlets[at]!.add, format === csv ? plain.add : undefined),
   );
   return filesOf(writers, [...outlets, plain]);
 }
 
 /** Returns the metadata embedded in a table’s file. */
-export const contentsOf = (
-  { title, description }: DumpTable,
-  about: Readonly<Record<string, string>>,
-): Record<string, string> => ({ title, description, ...about });
+export const contentsOf = ({ name, title, description }: DumpTable, origin: Origin): TableAbout => ({
+  name,
+  title,
+  description,
+  ...origin,
+});
 
 /** Returns the files filled by these writers. */
 export function filesOf<Made>(

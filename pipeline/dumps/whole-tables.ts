@@ -1,5 +1,6 @@
 import type { DumpTable, Row } from '../core/dump-table.ts';
 import type { DbReader } from '../db/open.ts';
+import type { Origin } from '../workbook/notes.ts';
 import { csv } from './formats/csv.ts';
 import type { Format } from './formats/format.ts';
 import { parquet } from './formats/parquet.ts';
@@ -41,7 +42,7 @@ export function* wholeRows(table: DumpTable, read: DbReader): Iterable<Row> {
 export async function filesOfWhole<Made>(
   table: DumpTable,
   read: DbReader,
-  about: Readonly<Record<string, string>>,
+  origin: Origin,
   open: OpenOutlet<Made>,
 ): Promise<Made[]> {
   const legislatures = legislaturesIn(read);
@@ -50,15 +51,17 @@ export async function filesOfWhole<Made>(
   if (legislatures.length === 1 && isParted(table)) {
     const paths = WHOLE_FORMATS.map((format) => tablePath(table, legislatures[0]!, format));
     const openBoth = (path: string) => both(open(path), outlets[paths.indexOf(path)], made);
-    const own = await filesOfTable(table, legislatures[0]!, read, about, openBoth);
+    const own = await filesOfTable(table, legislatures[0]!, read, origin, openBoth);
     return [...own, ...made];
   }
   const whole = filesOf(
-    WHOLE_FORMATS.map((format, at) => format.open(table.columns, contentsOf(table, about), outlets[at]!.add)),
+    WHOLE_FORMATS.map((format, at) =>
+      format.open(table.columns, contentsOf(table, origin), outlets[at]!.add),
+    ),
     outlets,
   );
   for (const legislature of legislatures) {
-    const own = isParted(table) ? openTable(table, legislature, table.columns, about, open) : null;
+    const own = isParted(table) ? openTable(table, legislature, table.columns, origin, open) : null;
     for (const piece of piecesOf(table, legislature, read))
       await Promise.all([whole.add(piece), own?.add(piece)]);
     if (own !== null) made.push(...(await own.finish()));

@@ -9,10 +9,12 @@ import { errorSchemas } from './openapi/errors.ts';
 import type { Example, ExampleOf } from './openapi/examples.ts';
 import { headers } from './openapi/headers.ts';
 import { operationPaths, securitySchemes } from './openapi/operations.ts';
-import { responses, sharedResponses, tableResponses } from './openapi/responses.ts';
+import { csvResponses, responses, sharedResponses, xlsxResponses } from './openapi/responses.ts';
 import { answerSchemas, parameters, type Schema } from './openapi/schemas.ts';
 import type { Operation } from './operation.ts';
 import { API_VERSION, BASE_PATH, CODE_LICENCE, DATA_LICENCE, SERVICE } from './service.ts';
+import type { TableRoute } from './table-route.ts';
+import { xlsxRoute } from './xlsx.ts';
 
 /** One kind of request: its name and its answer. */
 interface Described {
@@ -71,7 +73,7 @@ export function openapi(
   };
 }
 
-/** Returns a route, and the CSV route of a list. */
+/** Returns a route, and the tables of a list. */
 function routes(
   endpoint: Endpoint,
   answer: Schema,
@@ -90,17 +92,26 @@ function routes(
     parameters: parameters(endpoint, sent),
     responses: responses(endpoint, answer, example),
   };
-  const table = csvRoute(endpoint);
-  if (table === null) return [[path, { get: json }]];
-  const csv: Described = {
-    ...{ operationId: operationId(table.path), tags: [TABLES], summary: `${summary}; as a table` },
-    ...{ ...shared, 'x-beyond-base': true },
-    parameters: parameters(table, sent),
-    responses: tableResponses(endpoint, table, example),
-  };
+  const asTable = (
+    table: TableRoute,
+    form: string,
+    answers: Described['responses'],
+  ): [string, { get: Described }] => [
+    table.path,
+    {
+      get: {
+        ...{ operationId: operationId(table.path), tags: [TABLES], summary: `${summary}; as a ${form}` },
+        ...{ ...shared, 'x-beyond-base': true },
+        parameters: parameters(table, sent),
+        responses: answers,
+      },
+    },
+  ];
+  const [csv, xlsx] = [csvRoute(endpoint), xlsxRoute(endpoint)];
   return [
     [path, { get: json }],
-    [table.path, { get: csv }],
+    ...(csv === null ? [] : [asTable(csv, 'table', csvResponses(endpoint, csv, example))]),
+    ...(xlsx === null ? [] : [asTable(xlsx, 'workbook', xlsxResponses(endpoint, xlsx, example))]),
   ];
 }
 
@@ -122,7 +133,7 @@ Data are published under ${DATA_LICENCE}, the source code under ${CODE_LICENCE}.
 - A search text (\`q\`) may have at most ${LONGEST} characters in \`/search\` and ${LONGEST_IN_LIST} in lists, because the \`Link\` header of a list repeats it; a longer text returns 422.
 - Responses have a strong \`ETag\`: a request with \`If-None-Match\` returns 304 without a body if the response has not changed. Many responses are also published as files, at the address in \`Content-Location\`.
 - Each client may request at most ${USUAL_RATE_LIMIT} computed responses per minute, unless the operator sets another limit; published files have no limit.
-- Lists are also available as tables: add \`.csv\` to the path, or send \`Accept: text/csv\` alone.
+- Lists are also available as tables: add \`.csv\` (programs) or \`.xlsx\` (spreadsheets) to the path, or send \`Accept\` with only its media type.
 - To receive only some fields of a list or a single record, name them in \`fields\`, separated by commas. The other fields are then omitted, even if the schema of the response requires them. Paginated lists keep the fields of the page itself, and their \`Link\` repeats \`fields\`.
 - \`/initiatives\`, \`/sessions\` and \`/sittings\` accept \`updated_since\`, to list only what has changed since a date. Official documents do not date changes of votes, persons or groups; the changes that a release makes to them are listed row by row in \`${webUrl}/data/changes/<from>..<to>.jsonl\`.
 - Fields may be added at any time. A breaking change is announced ${NOTICE_DAYS} days in advance in \`${webUrl}/data/latest/schema-changes.json\` and its feed (\`/feeds/data/schema.atom\`); responses of a route that will be removed have the headers \`Deprecation\` and \`Sunset\`.

@@ -27,7 +27,7 @@ export const asTexts = (params: object): RawParams =>
 
 /** Parses the parameters of an endpoint; throws all faults at once, as a 422. */
 export function readParams<Params extends z.ZodObject>(
-  { path, params }: Pick<Endpoint<Params>, 'path' | 'params'>,
+  { path, params, whole }: Pick<Endpoint<Params>, 'path' | 'params' | 'whole'>,
   raw: RawParams,
 ): z.output<Params> {
   const inPath = pathParameters(path);
@@ -35,7 +35,7 @@ export function readParams<Params extends z.ZodObject>(
   const values: Record<string, unknown> = {};
   for (const [name, schema] of Object.entries<z.ZodType>(params.shape)) {
     const text = Object.hasOwn(raw, name) ? raw[name] : undefined;
-    const reading = text === undefined ? readAbsence(schema) : readText(schema, text);
+    const reading = text === undefined ? readAbsence(schema, whole) : readText(schema, text);
     if ('value' in reading) {
       values[name] = reading.value;
       continue;
@@ -54,9 +54,11 @@ export function readParams<Params extends z.ZodObject>(
   return values as z.output<Params>;
 }
 
-function readAbsence(schema: z.ZodType): ParamReading {
+function readAbsence(schema: z.ZodType, whole: string | undefined): ParamReading {
   const result = schema.safeParse(undefined);
-  return result.success ? { value: result.data } : refused('missing', 'Field required');
+  return result.success
+    ? { value: result.data }
+    : refused('missing', whole === undefined ? 'Field required' : `Field required; ${whole}`);
 }
 
 function readText(schema: z.ZodType, text: string): ParamReading {

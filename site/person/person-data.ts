@@ -14,6 +14,7 @@ import type { TopicVotes } from '../../pipeline/model/topic.ts';
 import type { Choice } from '../../pipeline/model/votes/choice.ts';
 import type { personVote } from '../../pipeline/model/votes/group-and-person-votes.ts';
 import type { Vote } from '../../pipeline/model/votes/vote.ts';
+import { tableLinks } from '../frame/table-links.ts';
 import { type Link, pathIn } from '../language.ts';
 import { coverageOf, dissidentsOf, type VotesPage } from '../published.ts';
 
@@ -47,14 +48,15 @@ export function personData(ask: Ask, id: number, votes: () => readonly number[])
 }
 
 /** Returns the links of a person's page: other formats, and actions. */
-export function personLinks({ person }: PersonData, language: Language, { say }: Voice): Link[] {
+export function personLinks({ person }: PersonData, language: Language, voice: Voice): Link[] {
+  const { say } = voice;
   const api = `/api/v1/persons/${person.id}`;
   return [
     ...(person.source_url === null ? [] : [{ href: person.source_url, text: say('person.official') }]),
     { href: api, text: say('person.json') },
     { href: `${api}/kpis`, text: say('person.kpis_json') },
     { href: `${api}/votes`, text: say('person.votes_json') },
-    { href: `${api}/votes.csv`, text: say('person.votes_csv') },
+    ...tableLinks(`/persons/${person.id}/votes`, 'person.votes_table', voice),
     { href: pathIn(language, `/feeds/persons/${person.id}.atom`), text: say('source.feed') },
     { href: pathIn(language, `/embed?page=/persons/${person.id}`), text: say('source.embed') },
     {

@@ -30,8 +30,8 @@ export interface Route {
   fields: FieldRow[];
   /** An example address below the base that can be opened, if there is one. */
   example: string | null;
-  /** For lists: the same data as a table. */
-  table: { path: string; example: string | null } | null;
+  /** For lists: the same data as tables. */
+  tables: { path: string; example: string | null }[];
 }
 
 /** Routes on the same subject. */
@@ -51,7 +51,7 @@ export function partsOf({ tags, paths, components }: OpenApi): ReferencePart[] {
     .flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, operation]) => ({
         tag: operation.tags[0],
-        route: routeOf(path, method, operation, paths[path + TABLE]?.get, components.schemas),
+        route: routeOf(path, method, operation, tablesOf(path, paths), components.schemas),
       })),
     );
   return tags.map(({ name, description }) => ({
@@ -61,10 +61,20 @@ export function partsOf({ tags, paths, components }: OpenApi): ReferencePart[] {
   }));
 }
 
-const TABLE = '.csv';
+/** Suffixes of the tables of a list. */
+const TABLES: readonly string[] = ['.xlsx', '.csv'];
 
 const isTable = (path: string, paths: OpenApi['paths']): boolean =>
-  path.endsWith(TABLE) && path.slice(0, -TABLE.length) in paths;
+  TABLES.some((ending) => path.endsWith(ending) && path.slice(0, -ending.length) in paths);
+
+/** Returns the tables of a list; an example of a workbook has the query of that of the list. */
+const tablesOf = (list: string, paths: OpenApi['paths']): Route['tables'] => {
+  const listed = paths[list]?.get;
+  const example = listed === undefined ? null : exampleOf(answerOf(listed));
+  return TABLES.map((ending) => list + ending)
+    .filter((path) => path in paths)
+    .map((path) => ({ path, example: example?.replace(/(?=\?|$)/, path.slice(list.length)) ?? null }));
+};
 
 /** A record of the reference: its fields, or its alternatives. */
 export interface ReferenceRecord {
@@ -89,7 +99,7 @@ function routeOf(
   path: string,
   method: string,
   operation: OpenApiOperation,
-  table: OpenApiOperation | undefined,
+  tables: Route['tables'],
   schemas: OpenApiSchemas,
 ): Route {
   const answer = answerOf(operation);
@@ -112,7 +122,7 @@ function routeOf(
     answer: typeOf(answer?.schema ?? {}),
     fields: fieldsOf(answer?.schema ?? {}, schemas),
     example: exampleOf(answer),
-    table: table === undefined ? null : { path: path + TABLE, example: exampleOf(answerOf(table)) },
+    tables,
   };
 }
 

@@ -14,6 +14,7 @@ export const folderRules: FolderRule[] = [
   { folder: 'pipeline/text', any: [] },
   { folder: 'pipeline/core', any: in_('text', 'model'), types: in_('db') },
   { folder: 'pipeline/model', any: in_('text') },
+  { folder: 'pipeline/workbook', any: in_('text'), types: in_('core') },
   { folder: 'pipeline/i18n', any: [...foundations, ...in_('model')], types: in_('metrics') },
   { folder: 'pipeline/drawing', any: in_('model') },
   { folder: 'pipeline/metrics', any: [...foundations, ...in_('model', 'db')] },
@@ -31,8 +32,12 @@ export const folderRules: FolderRule[] = [
     ],
   },
   { folder: 'pipeline/sample', any: [...foundations, ...in_('model')] },
-  { folder: 'pipeline/endpoints', any: [...foundations, ...in_('model', 'metrics')], types: in_('db') },
-  { folder: 'pipeline/dumps', any: [...foundations, ...in_('model', 'db', 'metrics')] },
+  {
+    folder: 'pipeline/endpoints',
+    any: [...foundations, ...in_('model', 'metrics', 'workbook')],
+    types: in_('db'),
+  },
+  { folder: 'pipeline/dumps', any: [...foundations, ...in_('model', 'db', 'metrics', 'workbook')] },
   {
     folder: 'pipeline/news',
     any: [...foundations, ...in_('model', 'metrics', 'endpoints', 'i18n')],
@@ -57,7 +62,7 @@ export const folderRules: FolderRule[] = [
     folder: 'pipeline/publish',
     any: [
       ...foundations,
-      ...in_('model', 'db', 'metrics', 'endpoints', 'dumps', 'images', 'i18n', 'feeds', 'embeds'),
+      ...in_('model', 'db', 'metrics', 'endpoints', 'dumps', 'images', 'i18n', 'feeds', 'embeds', 'workbook'),
     ],
   },
   {
@@ -94,6 +99,7 @@ export const folderRules: FolderRule[] = [
         'i18n',
         'publish',
         'commands',
+        'workbook',
       ),
     ],
   },

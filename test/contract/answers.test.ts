@@ -6,8 +6,11 @@ import { filesOnDisk } from '../../pipeline/core/files-on-disk.ts';
 import { csvRoute } from '../../pipeline/endpoints/csv.ts';
 import { shortenedAnswer } from '../../pipeline/endpoints/openapi/examples.ts';
 import { endpoints } from '../../pipeline/endpoints/registry.ts';
+import { xlsxRoute } from '../../pipeline/endpoints/xlsx.ts';
+import { WORKBOOK_TYPE } from '../../pipeline/workbook/parts.ts';
 import { forAll } from '../for-all.ts';
 import { THOROUGH } from '../length.ts';
+import { readWorkbook, valuesIn } from '../workbook/read-workbook.ts';
 import { addressOf, exampleValues, type Operation, readDocument } from './document.ts';
 import { sampleForAll } from './sample.ts';
 
@@ -32,7 +35,9 @@ describe('the description of the API', () => {
   });
 
   it('has every route that is served, and no other', () => {
-    const served = endpoints.flatMap((endpoint) => [endpoint.path, csvRoute(endpoint)?.path ?? []].flat());
+    const served = endpoints.flatMap((endpoint) =>
+      [endpoint.path, csvRoute(endpoint)?.path ?? [], xlsxRoute(endpoint)?.path ?? []].flat(),
+    );
     expect(document.operations.map(([path]) => path)).toEqual(served);
     expect(document.beside.map(([route]) => route).sort()).toEqual(
       operations.map(({ method, path }) => `${method} ${path}`).sort(),
@@ -142,6 +147,24 @@ describe.each(endpoints.flatMap((endpoint) => csvRoute(endpoint)?.path ?? []))('
     for (const ask of [sample.published, sample.computed]) expectHeaders(await ask(address), operation);
     const wrong = await sample.published(`${address}${address.includes('?') ? '&' : '?'}bom=x`);
     expect([wrong.status, (await wrong.json()).detail[0].type]).toEqual([422, 'bool_parsing']);
+  });
+});
+
+describe.each(endpoints.flatMap((endpoint) => xlsxRoute(endpoint)?.path ?? []))('GET %s', (path) => {
+  it('has the columns of the CSV, and the type and headers that the document names', async () => {
+    const operation = operationOf(path);
+    const csv = operationOf(path.replace(/xlsx$/, 'csv'));
+    const { summary, value } = csv.responses[200]!.content!['text/csv']!.examples!.answer!;
+    const address = summary!.replace(/^GET /, '').replace('.csv', '.xlsx');
+    const head = String(value).split('\r\n', 1)[0]!.split(',');
+    expect(Object.keys(operation.responses[200]!.content!)).toEqual([WORKBOOK_TYPE]);
+    for (const ask of [sample.published, sample.computed]) {
+      const response = await ask(address);
+      expect(response.headers.get('content-type')).toBe(WORKBOOK_TYPE);
+      expectHeaders(response, operation);
+      const [sheet] = readWorkbook(await response.bytes());
+      expect(valuesIn(sheet!, head.length)[0]).toEqual(head);
+    }
   });
 });
 

@@ -5,6 +5,8 @@ import { openapi } from '../../pipeline/endpoints/openapi.ts';
 import { endpoints } from '../../pipeline/endpoints/registry.ts';
 import { router } from '../../pipeline/endpoints/router.ts';
 import { BASE_PATH } from '../../pipeline/endpoints/service.ts';
+import { xlsxRoute } from '../../pipeline/endpoints/xlsx.ts';
+import { WORKBOOK_TYPE } from '../../pipeline/workbook/parts.ts';
 import { effectsForTests } from '../effects.ts';
 import { contextOf } from '../endpoints/ask.ts';
 import { smallParliament, TODAY } from '../endpoints/parliament.ts';
@@ -67,6 +69,7 @@ const strange = fc.oneof(
     'a/b',
     'x.csv',
     '.csv',
+    '.xlsx',
     '🏛️',
     'é',
     'e\u0301',
@@ -96,8 +99,10 @@ const addressesOf = (path: string, names: string[]) =>
         fc.tuple(fc.constantFrom(...names, 'unknown', '__proto__', 'constructor', ''), encoded),
         { maxLength: 8 },
       ),
-      ending: fc.constantFrom('', '', '', '/', '.csv', '%2e', '//'),
-      accept: fc.constantFrom('*/*', 'application/json', 'application/problem+json', 'text/csv', ';;q=,'),
+      ending: fc.constantFrom('', '', '', '/', '.csv', '.xlsx', '%2e', '//'),
+      accept: fc.constantFrom(
+        ...['*/*', 'application/json', 'application/problem+json', 'text/csv', WORKBOOK_TYPE, ';;q=,'],
+      ),
     })
     .map(({ parts, query, ending, accept }) => {
       let at = 0;
@@ -106,7 +111,16 @@ const addressesOf = (path: string, names: string[]) =>
       return { address: `${BASE_PATH}${filled}${ending}${asked === '' ? '' : `?${asked}`}`, accept };
     });
 
-const match = router(endpoints.flatMap((endpoint) => [endpoint, csvRoute(endpoint) ?? endpoint]));
+const match = router(
+  endpoints.flatMap((endpoint) => [
+    endpoint,
+    csvRoute(endpoint) ?? endpoint,
+    xlsxRoute(endpoint) ?? endpoint,
+  ]),
+);
+
+/** Suffixes of tables by their media types. */
+const TABLES: Readonly<Record<string, string>> = { 'text/csv': '.csv', [WORKBOOK_TYPE]: '.xlsx' };
 
 /** Returns the route of an address: odd values can turn it into another route, or into none. */
 function routeOf(pathname: string): string | undefined {
@@ -130,8 +144,9 @@ async function expectDescribed(address: string, accept: string): Promise<void> {
   if (!isWellEncoded(pathname)) return;
   const type = headers.get('content-type')!.split(';')[0]!;
   const route = routeOf(pathname);
-  if (type === 'text/csv') {
-    expect({ address, table: route!.endsWith('.csv') || accept === 'text/csv' }).toEqual({
+  const ending = TABLES[type];
+  if (ending !== undefined) {
+    expect({ address, table: route!.endsWith(ending) || accept === type }).toEqual({
       address,
       table: true,
     });

@@ -34,6 +34,14 @@ const plain = (row: Row): Row =>
     ]),
   );
 
+const ORIGIN = {
+  licence: 'CC-BY-4.0',
+  attribution: 'A parliament',
+  release: '2025-01-22-0123abcd',
+  address: 'https://votes.example/data/v/2025-01-22-0123abcd/',
+  fictional: true,
+};
+
 /** Writes every downloadable file of a database into a folder, replacing other files. */
 export async function writeDumps(read: DbReader, folder: string): Promise<void> {
   const files = filesOnDisk();
@@ -42,5 +50,5 @@ export async function writeDumps(read: DbReader, folder: string): Promise<void> 
     files.remove(`${folder}/${path}`);
     return openStreamed(place, path, files);
   };
-  for (const part of dumpParts(read)) await filesOfPart(part, read, {}, open);
+  for (const part of dumpParts(read)) await filesOfPart(part, read, ORIGIN, open);
 }

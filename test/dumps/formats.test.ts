@@ -8,6 +8,7 @@ import { csv, csvLine, csvLines, knownCells, rowsOfKnown } from '../../pipeline/
 import type { Format } from '../../pipeline/dumps/formats/format.ts';
 import { ndjson } from '../../pipeline/dumps/formats/ndjson.ts';
 import { parquet } from '../../pipeline/dumps/formats/parquet.ts';
+import { xlsx } from '../../pipeline/dumps/formats/xlsx.ts';
 
 const CLOSED = ['aye', 'no', 'abstention'];
 
@@ -65,12 +66,24 @@ async function written(
   pieces = 1,
 ): Promise<Uint8Array> {
   const made: Uint8Array[] = [];
-  const file = format.open(columns, { title: 'Table' }, (bytes) => void made.push(new Uint8Array(bytes)));
+  const file = format.open(columns, ABOUT, (bytes) => void made.push(new Uint8Array(bytes)));
   const size = Math.ceil(rows.length / pieces) || 1;
   for (let at = 0; at < rows.length; at += size) await file.add(rows.slice(at, at + size));
   await file.finish();
   return Buffer.concat(made);
 }
+
+const ABOUT = {
+  ...{
+    name: 'table',
+    title: 'Table',
+    description: 'A table.',
+    licence: 'CC-BY-4.0',
+    attribution: 'Somebody',
+  },
+  ...{ release: '2025-01-22-0123abcd', address: 'https://votes.example/data/v/2025-01-22-0123abcd/' },
+  fictional: true,
+};
 
 const objects = (columns: readonly Column[], rows: readonly Row[]) =>
   rows.map((row) => Object.fromEntries(columns.map(({ name }, at) => [name, row[at]])));
@@ -130,7 +143,7 @@ function plainValue(value: unknown, type: Column['type']): unknown {
   return type === 'date' ? value.toISOString().slice(0, 10) : value.toISOString();
 }
 
-describe.each([csv, ndjson, parquet])('a file of $ending', (format) => {
+describe.each([csv, ndjson, parquet, xlsx])('a file of $ending', (format) => {
   it('has the same bytes every time, for any batches of rows', async () => {
     await fc.assert(
       fc.asyncProperty(tables, fc.integer({ min: 1, max: 5 }), async ({ columns, rows }, pieces) => {

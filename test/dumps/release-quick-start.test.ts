@@ -2,6 +2,7 @@ import { execFile, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { readWorkbook } from '../workbook/read-workbook.ts';
 import { openDuckDB } from './duckdb.ts';
 import { servedReleaseForAll } from './served-release.ts';
 
@@ -56,12 +57,12 @@ describe('the quick start of a release prints the results that it shows', () => 
     duckdb.close();
   });
 
-  it('and links spreadsheets to a published plain-text table of the newest legislature', async () => {
-    const [, path] = /In a spreadsheet: \S+\/data\/latest\/(\S+) is a table/.exec(readme)!;
-    const table = await (await fetch(`${server.latest}${path}`)).text();
-    const [header, ...votes] = table.trimEnd().split('\r\n');
-    expect(header!.split(',')).toContain('result');
-    expect(votes[0]).toMatch(/^15\d{6},/);
+  it('and links spreadsheets to a published workbook of the newest legislature', async () => {
+    const [, path] = /In a spreadsheet: \S+\/data\/latest\/(\S+) is a workbook/.exec(readme)!;
+    const [votes] = readWorkbook(await (await fetch(`${server.latest}${path}`)).bytes());
+    const [header, first] = votes!.rows;
+    expect(Object.values(header!).map(({ value }) => value)).toContain('result');
+    expect(String(first![0]!.value)).toMatch(/^15\d{6}$/);
     // A static host answers no API route.
     expect(readme).not.toContain('/api/v1/');
   });

@@ -5,6 +5,7 @@ import { type DbReader, openDatabase } from '../../pipeline/db/open.ts';
 import { dumpTables } from '../../pipeline/dumps/registry.ts';
 import type { Manifest } from '../../pipeline/publish/release/release.ts';
 import { ask } from '../endpoints/ask.ts';
+import { readWorkbook, valuesIn } from '../workbook/read-workbook.ts';
 import { openDuckDB } from './duckdb.ts';
 import { sampleReleaseForAll } from './sample-release.ts';
 
@@ -22,7 +23,7 @@ const fileOf = (path: string) => manifest.files.find((file) => file.path === pat
 describe('a release', () => {
   it('has every table in every format, with its number of rows in the manifest', async () => {
     const duckdb = await openDuckDB();
-    for (const { name, scope } of dumpTables) {
+    for (const { name, scope, tooLarge } of dumpTables) {
       for (const folder of scope === 'all' ? ['all'] : ['14', '15']) {
         const path = `dumps/${folder}/${name}`;
         const [counted] = await duckdb.rows(
@@ -30,9 +31,30 @@ describe('a release', () => {
         );
         for (const ending of ['csv.gz', 'parquet', 'ndjson.gz'])
           expect(fileOf(`${path}.${ending}`), path).toMatchObject({ rows: counted!.rows, encodings: {} });
+        const workbook = fileOf(`${path}.xlsx`);
+        if (tooLarge === true) expect(workbook, path).toBeUndefined();
+        else expect(workbook, path).toMatchObject({ rows: counted!.rows, encodings: {} });
       }
     }
     duckdb.close();
+  });
+
+  it('has no workbook of the votes of every deputy, which a spreadsheet cannot open', () => {
+    const large = dumpTables.filter(({ tooLarge }) => tooLarge === true).map(({ name }) => name);
+    expect(large).toEqual(['vote_records', 'unidentified_records', 'vote_matrix']);
+    expect(manifest.files.filter(({ path }) => /^dumps\/all\/records_wide.*xlsx$/.test(path))).toEqual([]);
+  });
+
+  it('has in each workbook the rows of the CSV, and its own name', () => {
+    const rowsOf = (path: string) => parse(readFileSync(`${release.folder}/${path}`)) as string[][];
+    for (const name of ['all/persons', '15/votes', '15/cohesion', '14/initiatives']) {
+      const [sheet, notes] = readWorkbook(readFileSync(`${release.folder}/dumps/${name}.xlsx`));
+      const expected = rowsOf(`dumps/${name}.csv`);
+      const read = valuesIn(sheet!, expected[0]!.length);
+      expect(read.map(([first]) => String(first))).toEqual(expected.map(([first]) => first));
+      expect(read[0]).toEqual(expected[0]);
+      expect(Object.fromEntries(valuesIn(notes!, 2))).toMatchObject({ Release: manifest.name });
+    }
   });
 
   it('describes every column of every table in its README', () => {

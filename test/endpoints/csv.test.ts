@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { csvOf, csvRoute } from '../../pipeline/endpoints/csv.ts';
 import { endpoints } from '../../pipeline/endpoints/registry.ts';
+import { tableOf } from '../../pipeline/endpoints/table-rows.ts';
 
 const thing = z.object({
   id: z.int(),
@@ -30,7 +31,8 @@ const one: Thing = {
   ],
 };
 
-const table = (things: Thing[], bom = false) => csvOf(z.array(thing), JSON.stringify(things), { bom });
+const table = (things: Thing[], bom = false) =>
+  csvOf(tableOf(z.array(thing), JSON.stringify(things)), { bom });
 const lines = (things: Thing[], bom = false) => table(things, bom).split('\r\n');
 
 describe('a list as CSV', () => {
@@ -52,7 +54,7 @@ describe('a list as CSV', () => {
 
   it('has the items of a page or a dump, without the fields around them', () => {
     const page = z.object({ total: z.int(), page: z.int(), items: z.array(thing) });
-    expect(csvOf(page, JSON.stringify({ total: 41, page: 3, items: [one] }), { bom: false })).toBe(
+    expect(csvOf(tableOf(page, JSON.stringify({ total: 41, page: 3, items: [one] })), { bom: false })).toBe(
       table([one]),
     );
   });

@@ -4,6 +4,7 @@ import { endpoint } from '../../pipeline/core/endpoint.ts';
 import { csvRoute } from '../../pipeline/endpoints/csv.ts';
 import { openapi } from '../../pipeline/endpoints/openapi.ts';
 import { endpoints } from '../../pipeline/endpoints/registry.ts';
+import { xlsxRoute } from '../../pipeline/endpoints/xlsx.ts';
 
 const document = openapi(endpoints, 'https://votes.example');
 const text = JSON.stringify(document);
@@ -28,9 +29,11 @@ const fields = Object.entries(components).flatMap(([name, { properties = {} }]) 
 );
 const typesOf = (schema: Schema) => [schema.type, ...(schema.anyOf ?? []).map(({ type }) => type)].flat();
 
-it('describes every route and its table, each under a separate name', () => {
+it('describes every route and its tables, each under a separate name', () => {
   expect(Object.keys(document.paths)).toEqual(
-    endpoints.flatMap((endpoint) => [endpoint.path, csvRoute(endpoint)?.path ?? []].flat()),
+    endpoints.flatMap((endpoint) =>
+      [endpoint.path, csvRoute(endpoint)?.path ?? [], xlsxRoute(endpoint)?.path ?? []].flat(),
+    ),
   );
   const names = Object.values(document.paths).map(({ get }) => get.operationId);
   expect(new Set(names).size).toBe(names.length);
@@ -106,7 +109,8 @@ it('gives the longest search text, for lists and for the search, as the routes d
     get.parameters
       .filter(({ name }) => name === 'q')
       .map(
-        ({ schema }) => [path.replace(/\.csv$/, ''), (schema as { maxLength?: number }).maxLength] as const,
+        ({ schema }) =>
+          [path.replace(/\.(csv|xlsx)$/, ''), (schema as { maxLength?: number }).maxLength] as const,
       ),
   );
   const { '/search': search, ...lists } = Object.fromEntries(limits);

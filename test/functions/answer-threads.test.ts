@@ -50,12 +50,12 @@ describe('an answer computed in a thread', () => {
     await expect(unknown).rejects.toMatchObject({ status: 404 });
   });
 
-  it.each<AnswerFormat>(['json', 'csv', 'csv for Excel'])(
+  it.each<AnswerFormat>(['json', 'csv', 'csv for Excel', 'xlsx'])(
     'has the same bytes as any other: %s',
     async (form) => {
       for (const request of [dump(), requestOf('/topics', {})]) {
         const context = () => ({ read, release, today: TODAY, webUrl: 'http://a' });
-        const here = makeAnswer(request, form, { published: () => null, context });
+        const here = makeAnswer(request, form, { published: () => null, context, ...of() });
         expect(await threads.make(request, form, of())).toEqual(here);
       }
     },

@@ -1,4 +1,5 @@
-import type { Column, Row } from '../../core/dump-table.ts';
+import type { Column, DumpTable, Row } from '../../core/dump-table.ts';
+import type { Origin } from '../../workbook/notes.ts';
 
 /** Writes a file of a table, some rows at a time. */
 export interface TableWriter {
@@ -11,6 +12,9 @@ export interface TableWriter {
 /** Receives the next bytes of a file, which are valid only during the call. */
 export type Emit = (bytes: Uint8Array) => void;
 
+/** What a file says about its table, if the format supports metadata. */
+export type TableAbout = Pick<DumpTable, 'name' | 'title' | 'description'> & Origin;
+
 /** A way to write a table. */
 export interface Format {
   /** Suffix of its files. */
@@ -21,10 +25,5 @@ export interface Format {
    * Begins a file, whose bytes are emitted in pieces. A format that compresses text also emits it to `plain`
    * if given.
    */
-  open(
-    columns: readonly Column[],
-    about: Readonly<Record<string, string>>,
-    emit: Emit,
-    plain?: Emit,
-  ): TableWriter;
+  open(columns: readonly Column[], about: TableAbout, emit: Emit, plain?: Emit): TableWriter;
 }

@@ -20,7 +20,11 @@ export const parquet: Format = {
       schema: [{ name: 'schema', num_children: columns.length }, ...columns.map(elementOf)],
       codec: 'ZSTD',
       compressors: { ZSTD: zstandard },
-      kvMetadata: Object.entries(about).map(([key, value]) => ({ key, value })),
+      // Without the release, so that a table that has not changed has the same bytes in the next one.
+      kvMetadata: (['title', 'description', 'licence', 'attribution'] as const).map((key) => ({
+        key,
+        value: about[key],
+      })),
       createdBy: 'hemicicle',
     });
     // Stored by column: hundreds of thousands of rows as objects would take half of all time in garbage

@@ -25,6 +25,8 @@ export const voteRecords = endpoint({
   description:
     'A record whose deputy is uncertain has neither person_id nor mandate_id: it counts in the totals of the vote and of its group, but not in the figures of any person.',
   params: z.object({ vote_id: voteId }),
+  whole:
+    'the records of a whole legislature are in /data/latest/dumps/<legislature>/vote_records.csv.gz and vote_records.parquet; they are too large for a spreadsheet',
   missing: ['Vote'],
   result: z
     .object({

@@ -1,31 +1,46 @@
 import { USUAL_RATE_LIMIT } from '../../core/config.ts';
 import type { Endpoint } from '../../core/endpoint.ts';
 import { type Fault, notFound, notPublishedYet, tooManyAnswers } from '../../core/errors.ts';
-import { CSV, type CsvRoute, csvOf, csvRoute } from '../csv.ts';
+import { WORKBOOK_TYPE } from '../../workbook/parts.ts';
+import { CSV, csvOf, csvRoute } from '../csv.ts';
 import { asProblem } from '../problem.ts';
 import { BASE_PATH } from '../service.ts';
+import type { TableRoute } from '../table-route.ts';
+import { tableOf } from '../table-rows.ts';
 import { noteOn } from '../votes/superseded.ts';
+import { XLSX } from '../xlsx.ts';
 import { type Example, refusedExample } from './examples.ts';
 import { headersOfAnswer, headersOfRefusal, isPaged } from './headers.ts';
 import type { Schema } from './schemas.ts';
 
-/** Returns every answer of a route by status; the CSV of a list is available at the same address. */
+/** Returns every answer of a route by status; the tables of a list are available at the same address. */
 export function responses(endpoint: Endpoint, schema: Schema, example: Example | null) {
   const table = csvRoute(endpoint);
   const examples = example === null ? {} : { examples: { answer: shown(example) } };
   const json = { 'application/json': { schema, ...examples } };
-  const content = table === null ? json : { ...json, 'text/csv': csv(`The same as ${table.path}.`) };
+  const content =
+    table === null
+      ? json
+      : {
+          ...json,
+          'text/csv': csv(`The same as ${endpoint.path}${CSV}.`),
+          [WORKBOOK_TYPE]: workbook(`The same as ${endpoint.path}${XLSX}.`),
+        };
   const asked = table === null ? endpoint : { ...table, path: endpoint.path };
   return statuses(endpoint, asked, content, example);
 }
 
 /** Returns every answer of a CSV route by status. */
-export function tableResponses(endpoint: Endpoint, table: CsvRoute, example: Example | null) {
+export function csvResponses(endpoint: Endpoint, table: TableRoute, example: Example | null) {
   const examples = example === null ? {} : { examples: { answer: shown(asTable(endpoint, example)) } };
   return statuses(endpoint, table, { 'text/csv': { ...csv(TABLE), ...examples } }, example);
 }
 
-function statuses(endpoint: Endpoint, route: CsvRoute, content: Schema, example: Example | null) {
+/** Returns every answer of an XLSX route by status. */
+export const xlsxResponses = (endpoint: Endpoint, table: TableRoute, example: Example | null) =>
+  statuses(endpoint, table, { [WORKBOOK_TYPE]: workbook(WORKBOOK) }, example);
+
+function statuses(endpoint: Endpoint, route: TableRoute, content: Schema, example: Example | null) {
   const headers = headersOfAnswer(endpoint, hasTable(endpoint));
   const refused = refusedExample(route, example?.sent ?? {});
   return {
@@ -91,13 +106,20 @@ const hasTable = (endpoint: Endpoint): boolean => csvRoute(endpoint) !== null;
 const csv = (description: string) => ({ schema: { type: 'string', description } });
 
 const TABLE =
-  'One row per item, with a header (RFC 4180). Fields of nested objects have a dot in their names; multiple values in a cell are separated by a vertical bar.';
+  'One row per item, with a header (RFC 4180). Fields of nested objects have a dot in their names; multiple values in a cell are separated by a vertical bar. Texts are as in the data: a text that begins with =, +, - or @ is not escaped, so open the XLSX of the list in a spreadsheet.';
+
+const workbook = (description: string) => ({
+  schema: { type: 'string', contentMediaType: WORKBOOK_TYPE, description },
+});
+
+const WORKBOOK =
+  'A workbook for spreadsheets: one sheet with the rows and columns of the CSV, where numbers and dates have their types, texts are never formulas, and addresses are links; one with the meaning of each column, the licence and the release. The same rows of one release are the same bytes.';
 
 /** Returns the CSV of an answer’s first items. */
 const asTable = (endpoint: Endpoint, { address, ...example }: Example): Example => ({
   ...example,
   address: address.replace(/(?=\?|$)/, CSV),
-  answer: csvOf(endpoint.result, JSON.stringify(example.answer), { bom: false }),
+  answer: csvOf(tableOf(endpoint.result, JSON.stringify(example.answer)), { bom: false }),
 });
 
 const shown = ({ address, answer }: Example) => ({ summary: `GET ${address}`, value: answer });

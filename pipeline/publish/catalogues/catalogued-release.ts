@@ -3,7 +3,7 @@ import { type Column, columnsIn, type DumpTable } from '../../core/dump-table.ts
 import type { DbReader } from '../../db/open.ts';
 import type { Format } from '../../dumps/formats/format.ts';
 import { dumpTables } from '../../dumps/registry.ts';
-import { formats, partsOf, plainPath, tablePath } from '../../dumps/table-files.ts';
+import { formatsOf, partsOf, plainPath, tablePath } from '../../dumps/table-files.ts';
 import { WHOLE_FORMATS, wholeTables } from '../../dumps/whole-tables.ts';
 import { DATA_LICENCE, SERVICE } from '../../endpoints/service.ts';
 import { coverageIn } from '../../metrics/coverage.ts';
@@ -77,7 +77,7 @@ export function cataloguedRelease(
         legislature,
         columns: columnsIn(table, read, part),
         plain: file(plainPath(table, part)),
-        files: formats.map((format) => ({ format, file: file(tablePath(table, part, format)) })),
+        files: formatsOf(table).map((format) => ({ format, file: file(tablePath(table, part, format)) })),
       };
     }),
   );

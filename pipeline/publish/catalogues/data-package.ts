@@ -34,7 +34,7 @@ export const dataPackage = (release: CataloguedRelease): object =>
   ]);
 
 /**
- * Returns `other-formats.datapackage.json`: the same for Parquet and NDJSON, and the files over every
+ * Returns `other-formats.datapackage.json`: the same for Parquet, NDJSON and XLSX, and the files over every
  * legislature. It is a separate file because the tool that validates packages reads integer columns of
  * Parquet with nulls as fractions, and fails on empty NDJSON files.
  */

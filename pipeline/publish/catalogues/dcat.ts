@@ -3,6 +3,7 @@ import { csv } from '../../dumps/formats/csv.ts';
 import type { Format } from '../../dumps/formats/format.ts';
 import { ndjson } from '../../dumps/formats/ndjson.ts';
 import { parquet } from '../../dumps/formats/parquet.ts';
+import { xlsx } from '../../dumps/formats/xlsx.ts';
 import { BASE_PATH } from '../../endpoints/service.ts';
 import type { StoredLegislature } from '../../model/legislature.ts';
 import { DATABASE, type PublishedFile } from '../release/release.ts';
@@ -202,6 +203,7 @@ const NAMES = new Map<Format, { name: string; fileType: string }>([
   [csv, { name: 'CSV', fileType: 'CSV' }],
   [parquet, { name: 'Parquet', fileType: 'PARQUET' }],
   [ndjson, { name: 'NDJSON', fileType: 'JSON' }],
+  [xlsx, { name: 'Excel (XLSX)', fileType: 'XLSX' }],
 ]);
 
 interface Described {

@@ -45,7 +45,7 @@ ${file('manifest.json', 'every file with its size and SHA-256')}
 
 ## Tables
 
-Each table is also available as .csv.gz and .ndjson.gz.
+Each table is also available as .csv.gz and .ndjson.gz, and as .xlsx unless it has the votes of every deputy.
 
 ${newest(release)
   .map(({ table, files }) => file(files[1]!.file.path, table.description))

@@ -4,6 +4,8 @@ import { openPool } from '../../core/worker-pool.ts';
 import { openDatabase } from '../../db/open.ts';
 import { type DumpPart, dumpParts, filesOfPart } from '../../dumps/dump-files.ts';
 import { attribution, DATA_LICENCE } from '../../endpoints/service.ts';
+import type { Origin } from '../../workbook/notes.ts';
+import { versionAddress } from '../catalogues/catalogued-release.ts';
 import { openStreamed, type ReleasePlace, type StreamedFile } from '../release/compress.ts';
 import type { DumpFailure, DumpTask } from './dump-worker.ts';
 import type { Provenance } from './licence.ts';
@@ -16,11 +18,20 @@ export interface DumpThread {
   /** Once `free` settles, the main thread is idle and writes some of them too. */
   files(
     database: string,
-    about: Provenance,
+    from: TablesOrigin,
     place: ReleasePlace,
     free: Promise<void>,
   ): AsyncGenerator<StreamedFile>;
   close(): Promise<void>;
+}
+
+/** The release that the tables belong to. */
+interface TablesOrigin {
+  about: Provenance;
+  /** Name of the release. */
+  release: string;
+  /** Public address of the site, without a slash at its end. */
+  webUrl: string;
 }
 
 /** Number of files that are prepared in advance. */
@@ -45,15 +56,15 @@ export function openDumpThread(disk: Pick<Files, 'begin'>): DumpThread {
     throw Object.assign(new Error(made.message), { code: made.code });
   };
   return {
-    async *files(database, { chamber }, place, free) {
-      const facts = { licence: DATA_LICENCE, attribution: attribution(chamber) };
+    async *files(database, from, place, free) {
+      const origin = originOf(from);
       const begun: Promise<StreamedFile[]>[] = [];
       let [running, isFree] = [0, false];
       const freed = free.then(() => {
         isFree = true;
       });
       const begin = (part: DumpPart) => {
-        const made = make({ database, facts, part, place }).finally(() => void running--);
+        const made = make({ database, origin, part, place }).finally(() => void running--);
         made.catch(() => {}); // An error is reported below, where the result is awaited.
         begun.push(made);
         running++;
@@ -64,7 +75,7 @@ export function openDumpThread(disk: Pick<Files, 'begin'>): DumpThread {
         while (parts.length > 0) {
           if (running <= AHEAD) begin(parts.shift()!);
           else if (isFree) {
-            yield* await filesOfPart(parts.pop()!, read, facts, (path) => openStreamed(place, path, disk));
+            yield* await filesOfPart(parts.pop()!, read, origin, (path) => openStreamed(place, path, disk));
             // Handles the messages that arrived from the thread meanwhile, and sends it more work.
             await setImmediate();
           } else {
@@ -80,6 +91,14 @@ export function openDumpThread(disk: Pick<Files, 'begin'>): DumpThread {
     close: pool.close,
   };
 }
+
+const originOf = ({ about, release, webUrl }: TablesOrigin): Origin => ({
+  licence: DATA_LICENCE,
+  attribution: attribution(about.chamber),
+  release,
+  address: versionAddress({ webUrl, release }),
+  fictional: about.fictional,
+});
 
 /** Runs some work with such a thread, and stops the thread afterwards. */
 export async function withDumpThread<Result>(

@@ -67,7 +67,7 @@ ${about.fictional ? '' : `| photographs/ | portraits of deputies, named by the n
 | tables.zip | all tables, as Parquet in folders by legislature (\`legislature=15\`), which query engines read as one table, and as CSV |
 | dumps/tables.sql, metrics/ | views of the tables for DuckDB, and every metric as a query on these views |
 | datapackage.json, tables.csv-metadata.json | the tables with columns, keys and hashes: Data Package 2 and CSV on the Web |
-| other-formats.datapackage.json | the same tables as Parquet and NDJSON, in a separate Data Package |
+| other-formats.datapackage.json | the same tables as Parquet, NDJSON and XLSX, in a separate Data Package |
 | croissant.json, dataset.jsonld | the same metadata for machine learning (Croissant 1.1) and for search engines (schema.org) |
 | catalog.ttl, catalog.jsonld | the same metadata for open data catalogues (DCAT-AP-ES 1.0.0), if the publisher is registered with one |
 | CITATION.cff, zenodo.json, llms.txt | how to cite the data; metadata for a deposit on Zenodo; an overview of the data for language models |
@@ -114,7 +114,9 @@ ${changesText(webUrl)}
 ## Tables
 
 CSV follows RFC 4180 in UTF-8, compressed (\`.csv.gz\`) and plain (\`.csv\`): an empty cell is null, \`""\` an empty string. In Parquet, integers are INT64, dates are DATE, and
-values from a closed list are dictionary strings. NDJSON has one object per line. The numbers of persons, votes, initiatives and so on are
+values from a closed list are dictionary strings. NDJSON has one object per line. XLSX is for spreadsheets: numbers and dates have their types, texts are never
+formulas, and a sheet of notes explains the columns; tables of the votes of every deputy are too large for it. In CSV, texts are as in the data: cells that begin
+with =, +, - or @ are not escaped. The numbers of persons, votes, initiatives and so on are
 the same in all tables and all releases.
 
 ${dictionaryText([...dumpTables, recordsWide], voteTables)}`;

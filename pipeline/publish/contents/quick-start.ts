@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { DbReader } from '../../db/open.ts';
 import { votes } from '../../dumps/fact-tables.ts';
-import { plainPath } from '../../dumps/table-files.ts';
+import { xlsx } from '../../dumps/formats/xlsx.ts';
+import { tablePath } from '../../dumps/table-files.ts';
 import { jsonFile } from '../release/pointer.ts';
 
 /**
@@ -58,9 +59,8 @@ With DuckDB, in the folder of a downloaded release; over HTTP, put the address b
 select result || ' ' || count(*) as votes from 'dumps/all/votes.parquet' group by result order by result;
 \`\`\`
 
-In a spreadsheet: ${webUrl}/data/latest/${votesOfNewest(read)} is a table in UTF-8; there is one for each legislature. LibreOffice
-opens it if you select UTF-8; Excel shows accents correctly if you import it with Data, From Text/CSV, 65001: Unicode (UTF-8). Count the
-column \`result\`; \`tables.zip\` has every table as CSV.
+In a spreadsheet: ${webUrl}/data/latest/${votesOfNewest(read)} is a workbook, which Excel and LibreOffice open with a double click; there is
+one for each legislature, and its second sheet explains the columns. Count the column \`result\`. \`tables.zip\` has every table as CSV.
 
 For further analyses, see the Python notebook \`${NOTEBOOK}\`.`;
 
@@ -70,12 +70,11 @@ function resultsIn({ db, all }: DbReader): string[] {
 }
 
 /**
- * Returns the votes of the newest legislature that has any, as uncompressed text, so that every tool can open
- * it.
+ * Returns the workbook of the votes of the newest legislature that has any.
  */
 function votesOfNewest({ db, get }: DbReader): string {
   const { newest } = get(db.selectFrom('votes').select((eb) => eb.fn.max('legislature_id').as('newest')))!;
-  return plainPath(votes, newest);
+  return tablePath(votes, newest, xlsx);
 }
 
 /** Path of the notebook in a release. */

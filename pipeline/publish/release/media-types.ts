@@ -1,3 +1,5 @@
+import { WORKBOOK_TYPE } from '../../workbook/parts.ts';
+
 /** Media types by the ending of a file’s name. */
 const BY_ENDING: Readonly<Record<string, string>> = {
   atom: 'application/atom+xml; charset=utf-8',
@@ -29,12 +31,13 @@ const BY_ENDING: Readonly<Record<string, string>> = {
   webmanifest: 'application/manifest+json',
   webp: 'image/webp',
   woff2: 'font/woff2',
+  xlsx: WORKBOOK_TYPE,
   xml: 'application/xml; charset=utf-8',
   zip: 'application/zip',
 };
 
 /** Endings of files that are compressed already or read in ranges. */
-const PACKED = new Set(['avif', 'gz', 'jpg', 'parquet', 'png', 'sqlite', 'webp', 'woff2', 'zip']);
+const PACKED = new Set(['avif', 'gz', 'jpg', 'parquet', 'png', 'sqlite', 'webp', 'woff2', 'xlsx', 'zip']);
 
 /** Endings that hosts give no media type or a wrong one: some take `ts` for video. */
 export const UNUSUAL_ENDINGS: readonly string[] = [

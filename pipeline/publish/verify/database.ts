@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Files } from '../../core/effects.ts';
 import type { DbReader } from '../../db/open.ts';
 import { dumpTables } from '../../dumps/registry.ts';
-import { formats, partsOf, tablePath } from '../../dumps/table-files.ts';
+import { formatsOf, partsOf, tablePath } from '../../dumps/table-files.ts';
 import { WHOLE_FORMATS, wholeRows, wholeTables } from '../../dumps/whole-tables.ts';
 import type { Manifest, PublishedFile } from '../release/release.ts';
 import type { Finding } from './finding.ts';
@@ -24,7 +24,9 @@ export function* verifyDatabase(read: DbReader, manifest: Manifest): Generator<F
   const rows = new Map(manifest.files.map((file) => [file.path, file.rows]));
   for (const table of dumpTables) {
     for (const part of partsOf(table, read)) {
-      const paths = formats.map((format) => tablePath(table, part, format)).filter((path) => rows.has(path));
+      const paths = formatsOf(table)
+        .map((format) => tablePath(table, part, format))
+        .filter((path) => rows.has(path));
       if (paths.length === 0) continue;
       yield* otherCounts(paths, rows, countOf(table.rows(read, part)));
     }

@@ -6,13 +6,17 @@ import { temporaryFolder } from '../../effects.ts';
 import { towns, writeDatabase } from '../parliament.ts';
 
 const never = new Promise<void>(() => {});
-const about = { chamber: towns(1)[0]!, fictional: true };
+const from = {
+  about: { chamber: towns(1)[0]!, fictional: true },
+  release: '2025-01-22-0123abcd',
+  webUrl: 'https://votes.example',
+};
 const newPlace = () => ({ folder: temporaryFolder(), modified: new Date(0) });
 
 it('a thread that cannot read the database says so when its tables are needed', async () => {
   const maker = openDumpThread(filesOnDisk());
   try {
-    const files = maker.files(`${temporaryFolder()}/nowhere.sqlite`, about, newPlace(), never);
+    const files = maker.files(`${temporaryFolder()}/nowhere.sqlite`, from, newPlace(), never);
     await expect(files.next()).rejects.toThrow(/unable to open database file/);
   } finally {
     await maker.close();
@@ -32,7 +36,7 @@ it('an idle thread helps to make files, which are the same', async () => {
     const maker = openDumpThread({ begin });
     try {
       const files: StreamedFile[] = [];
-      for await (const file of maker.files(database, about, newPlace(), free)) files.push(file);
+      for await (const file of maker.files(database, from, newPlace(), free)) files.push(file);
       return files.sort((one, other) => (one.path < other.path ? -1 : 1));
     } finally {
       await maker.close();
