@@ -1,0 +1,27 @@
+/** Completes a citation when a reader opens it: the day, and the address of the facts in the newest release. */
+const cite = document.querySelector('.cite');
+cite.addEventListener('toggle', complete, { once: true });
+
+async function complete() {
+  const day = cite.querySelector('[data-day]');
+  const date = new Date().toLocaleDateString(document.documentElement.lang, { dateStyle: 'long' });
+  day.textContent = day.dataset.day.replace('{date}', date);
+  const index = await fetch('/data/releases.json').then(
+    (answer) => (answer.ok ? answer.json() : null),
+    () => null,
+  );
+  if (index === null) return;
+  const version = cite.querySelector('[data-version]');
+  const link = version.querySelector('a');
+  link.href = new URL(
+    `/data/v/${index.latest}/api${cite.dataset.api.replace('?', '/')}.json`,
+    location.href,
+  ).href;
+  link.textContent = link.href;
+  for (const entry of cite.querySelectorAll('pre'))
+    entry.textContent = entry.textContent.replaceAll(
+      `${location.origin}/api/v1${cite.dataset.api}`,
+      link.href,
+    );
+  version.hidden = false;
+}
