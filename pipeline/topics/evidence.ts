@@ -1,7 +1,7 @@
 import type { Topic } from '../model/topic.ts';
 import type { Classifier, WeightedTerm } from './compile.ts';
 import { termMatches } from './term-tree.ts';
-import { tokensOf } from './tokens.ts';
+import { stem, tokensOf } from './tokens.ts';
 
 /** A text to classify. */
 export interface ClassifierInput {
@@ -48,8 +48,9 @@ export function evidenceOf(classifier: Classifier, { text, committee }: Classifi
   let before = 0;
   for (const [index, part] of parts.entries()) {
     const words = tokensOf(withoutProcedure(part));
+    const stems = words.map(stem);
     for (const tree of Object.values(classifier.trees)) {
-      for (const { at, length, payloads } of termMatches(tree, words)) {
+      for (const { at, length, payloads } of termMatches(tree, words, stems)) {
         const met = { at: before + at, part: index, words: words.slice(at, at + length).join(' ') };
         for (const { topic, term, weight } of heaviest(payloads)) {
           note(hits, topic, { ...met, term, weight: weight * (index === 0 ? 1 : BESIDE) });

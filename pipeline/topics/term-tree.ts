@@ -55,8 +55,11 @@ export function addKey<Payload>(tree: TermTree<Payload>, key: string, payload: P
  * Returns terms found in words, from left to right. Of overlapping terms, only the longest counts; among
  * equally long ones, the first.
  */
-export function termMatches<Payload>(tree: TermTree<Payload>, words: string[]): TermMatch<Payload>[] {
-  const stems = words.map(stem);
+export function termMatches<Payload>(
+  tree: TermTree<Payload>,
+  words: string[],
+  stems: string[] = words.map(stem),
+): TermMatch<Payload>[] {
   const taken = new Array<boolean>(words.length).fill(false);
   return words
     .flatMap((_, at) => [...matchesAt(tree, words, stems, at)])
