@@ -78,6 +78,44 @@ const curatedKnownName = z.object({
   source,
 });
 
+const otherNames = {
+  names: z
+    .array(z.string().min(2))
+    .min(1)
+    .meta({
+      description: 'Names in common use, in any of the languages.',
+      example: ['Cuca Gamarra'],
+    }),
+  source,
+};
+
+/** Names in common use by which the search finds what official documents call otherwise. */
+const curatedSearchNames = z.discriminatedUnion('of', [
+  z.object({ of: z.literal('person'), person: officialName, ...otherNames }),
+  z.object({
+    of: z.literal('party'),
+    lists: z
+      .array(z.string().min(1))
+      .default([])
+      .meta({
+        description: 'Electoral lists with its deputies, as official files name them.',
+        example: ['BNG'],
+      }),
+    persons: z.array(officialName).default([]).meta({
+      description: 'Its deputies, if official files do not tell them from others of their list.',
+    }),
+    ...otherNames,
+  }),
+  z.object({ of: z.literal('group'), slug: storedGroup.shape.slug, ...otherNames }),
+  z.object({
+    of: z.literal('law'),
+    name_begins: curatedKnownName.shape.name_begins.meta({
+      description: 'Beginning of the official name after its kind; with a full stop, the whole name.',
+    }),
+    ...otherNames,
+  }),
+]);
+
 /** A fact that is left out because no source was found for it. */
 const unsourcedFact = z.object({
   legislature_id: curatedLegislature.shape.id,
@@ -111,6 +149,7 @@ export const curated = z.object({
   unsourced: z.array(unsourcedFact).default([]),
   corrections: corrections.default([]),
   knownNames: z.array(curatedKnownName).default([]),
+  searchNames: z.array(curatedSearchNames).default([]),
   quizPins: z.array(curatedQuizPin).default([]),
 });
 
@@ -119,6 +158,7 @@ export type CuratedInvestiture = z.output<typeof curatedInvestiture>;
 export type CuratedGovernment = z.output<typeof curatedGovernment>;
 export type CuratedOffice = z.output<typeof curatedOffice>;
 export type CuratedKnownName = z.output<typeof curatedKnownName>;
+export type CuratedSearchNames = z.output<typeof curatedSearchNames>;
 export type CuratedGroup = z.output<typeof curatedGroup>;
 export type Majorities = z.output<typeof majorities>;
 export type CuratedLegislature = z.output<typeof curatedLegislature>;
