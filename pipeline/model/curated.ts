@@ -78,14 +78,16 @@ const curatedKnownName = z.object({
   source,
 });
 
+const commonNames = z.array(z.string().min(2)).min(1);
 const otherNames = {
+  names: commonNames.meta({ description: 'Names in common use.', example: ['Cuca Gamarra'] }),
+  source,
+};
+const translatedNames = {
   names: z
-    .array(z.string().min(2))
-    .min(1)
-    .meta({
-      description: 'Names in common use, in any of the languages.',
-      example: ['Cuca Gamarra'],
-    }),
+    .object({ ca: commonNames, es: commonNames, en: commonNames })
+    .partial()
+    .meta({ description: 'Names in common use, by language.', example: { es: ['ley trans'] } }),
   source,
 };
 
@@ -106,13 +108,13 @@ const curatedSearchNames = z.discriminatedUnion('of', [
     }),
     ...otherNames,
   }),
-  z.object({ of: z.literal('group'), slug: storedGroup.shape.slug, ...otherNames }),
+  z.object({ of: z.literal('group'), slug: storedGroup.shape.slug, ...translatedNames }),
   z.object({
     of: z.literal('law'),
     name_begins: curatedKnownName.shape.name_begins.meta({
       description: 'Beginning of the official name after its kind; with a full stop, the whole name.',
     }),
-    ...otherNames,
+    ...translatedNames,
   }),
 ]);
 

@@ -23,6 +23,7 @@ const IRREGULAR = {
     Object.entries({
       mitjos: 'mitje',
       desitjos: 'desig',
+      plans: 'ple',
       assajos: 'assaig',
       assaigs: 'assaig',
       boscos: 'bosc',
@@ -115,7 +116,7 @@ function catalan(word) {
   if (person !== null) return /** @type {string} */ (person[1]);
   // pensions, germans, exàmens, and exemple: examen
   let key = replaced(word, [
-    [/(?<=[aeiou])ns?$/, ''],
+    [/(?<=...[aeiou])ns?$/, ''],
     [/(?<=s)sos$/, ''],
     // cursos, països, and where that leaves too little: casos, mesos
     [/sos$/, ''],

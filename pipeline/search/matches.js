@@ -35,6 +35,9 @@ const WHOLE = 3;
 /** Minimum letters that longer words must have in common to count as derived: arancel, arancelario. */
 const COMMON_BEGINNING = 6;
 
+/** Minimum letters of an unknown word that is read as Catalan: shorter ones are often the beginning of a word. */
+const SHORTEST_OTHER = 5;
+
 /** @typedef {{ match: number, names: Map<number, number | null> }} Match */
 
 /**
@@ -85,7 +88,8 @@ function add(found, words, match, counts) {
 const LANGUAGES = ['ca', 'es', 'en'];
 
 /**
- * Returns the words with the same key in the languages that have the word; in all languages if none has it.
+ * Returns the words with the same key in the languages that have the word; if none has it, in Spanish, or else in
+ * all of them.
  * Titles are in Spanish, so a word of Catalan also finds the same word there, and the reverse.
  * @param {Index} index
  * @param {string} word
@@ -98,7 +102,14 @@ function inflections(index, word, whole) {
   const add = (/** @type {readonly IndexedWord[]} */ words) => {
     for (const one of words) forms.set(`${one.language} ${one.word}`, one);
   };
-  for (const language of having.length > 0 ? having : LANGUAGES) add(formsOf(index, language, word));
+  for (const language of having) add(formsOf(index, language, word));
+  // No text has this form of the word: most texts are in Spanish, and titles may have a word of Catalan that no
+  // text in Catalan has.
+  if (having.length === 0) add(formsOf(index, 'es', word));
+  if (forms.size === 0) {
+    for (const language of LANGUAGES) add(formsOf(index, language, word));
+    if (word.length >= SHORTEST_OTHER) add(inOther(index, { word, language: 'ca', postings: '' }));
+  }
   // Twice: from one language to the other, and back.
   for (let time = 0; time < 2; time++) for (const form of [...forms.values()]) add(inOther(index, form));
   return [...forms.values()];

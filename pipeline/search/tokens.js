@@ -4,7 +4,7 @@ import { fold } from '../text/fold.js';
 const FUNCTION_WORDS = new Set(
   `a al algun amb als an and any are as at be by como con contra d da de del dels des do e el els en entre es et
   etc ets for from ha han has hi i if in is it its l la las les li lo los m mas me mes n na ne ni no o of on or para
-  pel pels per perque por porque que qui s se segun sense ser si sin sobre son su sus t te that the this to un una
+  pel pels per perque por porque que qui s se segun sense ser sin sobre son su sus t te that the this to un una
   unas unes uno unos uns us was were which with y`.split(/\s+/),
 );
 

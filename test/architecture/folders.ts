@@ -21,7 +21,7 @@ export const folderRules: FolderRule[] = [
   { folder: 'pipeline/sources', any: [...foundations, ...in_('model')] },
   { folder: 'pipeline/topics', any: [...foundations, ...in_('model')] },
   { folder: 'pipeline/summaries', any: [...foundations, ...in_('model')], types: in_('db') },
-  { folder: 'pipeline/search', any: in_('text'), types: in_('model') },
+  { folder: 'pipeline/search', any: in_('text') },
   { folder: 'pipeline/snapshots', any: [...foundations, ...in_('sources')] },
   { folder: 'pipeline/checks', any: [...foundations, ...in_('model')], types: in_('db', 'sources') },
   {

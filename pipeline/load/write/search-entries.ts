@@ -25,14 +25,6 @@ export function* searchEntries(read: DbReader, known: SearchNames): Generator<Se
   yield* votes(read, known);
 }
 
-/** Names in common use are given in any of the languages. */
-const inEach = (names: readonly string[]): SearchText[] =>
-  names.flatMap((name): SearchText[] => [
-    ['ca', name],
-    ['es', name],
-    ['en', name],
-  ]);
-
 const named = (...names: readonly string[]): SearchText[] => names.map((name) => ['', name]);
 
 /** Abbreviations of parties have no plural; their full names do. */
@@ -109,7 +101,7 @@ function* groups({ db, all }: DbReader, known: SearchNames): Generator<SearchEnt
     yield {
       kind: 'group',
       id,
-      names: [['es', name_short], ['es', name_long], ...inEach(known.ofGroup(slug))],
+      names: [['es', name_short], ['es', name_long], ...known.ofGroup(slug)],
       beside: partyTexts(
         parties.flatMap(({ list }) => list ?? []),
         parties.flatMap(({ names }) => names),
@@ -149,7 +141,7 @@ function* initiatives({ db, all }: DbReader, known: SearchNames): Generator<Sear
     yield {
       kind: 'initiative',
       id,
-      names: [['es', title_original], ...inEach(known.ofLaw(title_original))],
+      names: [['es', title_original], ...known.ofLaw(title_original)],
       beside: [],
       words: [official_id, String(id)],
     };
@@ -187,7 +179,7 @@ function* votes({ db, all }: DbReader, known: SearchNames): Generator<SearchEntr
         ['es', vote.headline_es],
         ['ca', vote.headline_ca],
         ['en', vote.headline_en],
-        ...inEach([...new Set(titles.flatMap(known.ofLaw))]),
+        ...titles.flatMap(known.ofLaw),
       ],
       beside: [['es', vote.description]],
       words: [

@@ -4,14 +4,19 @@ import { fold } from '../../text/names.ts';
 import { officialTitle } from '../decisions/official-title.ts';
 import { officialName } from '../documents/names.ts';
 
+export type NameInLanguage = readonly [language: Language, name: string];
+
+const LANGUAGES = ['ca', 'es', 'en'] as const;
+type Language = (typeof LANGUAGES)[number];
+
 /** Names in common use of what the search finds. */
 export interface SearchNames {
   ofPerson(id: number): string[];
   /** Names of the parties of a person, on whose lists they were elected. */
   ofParties(id: number, lists: readonly string[]): string[];
-  ofGroup(slug: string): string[];
+  ofGroup(slug: string): NameInLanguage[];
   /** Names of the law that a title names as its subject. */
-  ofLaw(title: string): string[];
+  ofLaw(title: string): NameInLanguage[];
 }
 
 type Known = Pick<Curated, 'searchNames' | 'knownNames'>;
@@ -30,8 +35,11 @@ export function searchNamesOf({ db, all }: DbReader, { searchNames, knownNames }
     (idsByName.get(officialName(name).key) ?? []).some(({ person_id }) => person_id === id);
   const laws = [
     ...searchNames.flatMap((entry) => (entry.of === 'law' ? [entry] : [])),
-    ...knownNames.map(({ name_begins, ca, es, en }) => ({ name_begins, names: [ca, es, en] })),
-  ].map(({ name_begins, names }) => ({ begins: fold(name_begins), names }));
+    ...knownNames.map(({ name_begins, ca, es, en }) => ({
+      name_begins,
+      names: { ca: [ca], es: [es], en: [en] },
+    })),
+  ].map(({ name_begins, names }) => ({ begins: fold(name_begins), names: inLanguages(names) }));
   return {
     ofPerson: (id) =>
       searchNames.flatMap((entry) =>
@@ -48,10 +56,15 @@ export function searchNamesOf({ db, all }: DbReader, { searchNames, knownNames }
       );
     },
     ofGroup: (slug) =>
-      searchNames.flatMap((entry) => (entry.of === 'group' && entry.slug === slug ? entry.names : [])),
+      searchNames.flatMap((entry) =>
+        entry.of === 'group' && entry.slug === slug ? inLanguages(entry.names) : [],
+      ),
     ofLaw: (title) => {
       const name = `${fold(officialTitle(title)).replace(KIND, '')}.`;
-      return [...new Set(laws.flatMap(({ begins, names }) => (name.startsWith(begins) ? names : [])))];
+      return laws.flatMap(({ begins, names }) => (name.startsWith(begins) ? names : []));
     },
   };
 }
+
+const inLanguages = (names: Partial<Record<Language, string[]>>): NameInLanguage[] =>
+  LANGUAGES.flatMap((language) => (names[language] ?? []).map((name): NameInLanguage => [language, name]));
