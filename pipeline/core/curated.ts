@@ -17,6 +17,7 @@ const OPTIONAL_PARTS = {
   unsourced: 'unsourced.json',
   corrections: 'corrections.json',
   knownNames: 'known-names.json',
+  searchNames: 'search-names.json',
   quizPins: 'quiz.json',
 } as const;
 
@@ -38,6 +39,7 @@ const IDENTITY: Readonly<Record<Exclude<Part, 'chamber'>, readonly string[]>> = 
   unsourced: ['legislature_id', 'fact'],
   corrections: ['id'],
   knownNames: ['name_begins'],
+  searchNames: ['of', 'person', 'lists', 'persons', 'slug', 'name_begins'],
   quizPins: ['vote'],
 };
 
@@ -111,7 +113,7 @@ function withAdded(
   added: readonly Entry[],
 ): Entry[] {
   const isSame = (one: Entry, other: Entry) =>
-    IDENTITY[part].every((field) => one[field] === other[field]) ||
+    IDENTITY[part].every((field) => JSON.stringify(one[field]) === JSON.stringify(other[field])) ||
     (part === 'groups' && areOneGroup(one, other));
   return [...shared.filter((entry) => !added.some((other) => isSame(entry, other))), ...added];
 }

@@ -21,6 +21,7 @@ import { storedOffice } from '../model/people/office.ts';
 import { IDENTITY_BASES, storedGenderEvidence, storedPerson } from '../model/people/person.ts';
 import { storedQuizPin } from '../model/quiz.ts';
 import { searchEntry } from '../model/search-entry.ts';
+import { searchWord } from '../model/search-word.ts';
 import { storedAgendaItem, storedSession, storedSessionChange, storedSessionDay } from '../model/session.ts';
 import { storedSource } from '../model/source.ts';
 import { storedInitiativeTopic, topic } from '../model/topic.ts';
@@ -237,6 +238,19 @@ export const tables = {
     'A record that can be found by the search, by its position in the index.',
     searchEntry,
     { primaryKey: ['position'], indexes: [['kind', 'position']] },
+  ),
+  search_words: table(
+    'search_words',
+    'A word of the search index in one language, with the entries that have it.',
+    searchWord,
+    // The last index contains all that a search for similar words reads.
+    {
+      primaryKey: ['word', 'language'],
+      indexes: [
+        ['language', 'key'],
+        ['entries', 'in_names', 'word'],
+      ],
+    },
   ),
   data_dictionary: dataDictionary,
 } as const;

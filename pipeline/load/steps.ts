@@ -237,12 +237,12 @@ export const PARLIAMENT_STEPS = [
   }),
   step({
     name: 'indexes',
-    reads: ['db', 'progress'],
-    run({ db, progress }) {
+    reads: ['db', 'curated', 'progress'],
+    run({ db, curated, progress }) {
       progress('indexing', 0, 1);
       for (const table of Object.values(tables))
         for (const sql of createIndexes(table as Table)) db.exec(sql);
-      writeSearchIndex(db);
+      writeSearchIndex(db, curated);
       describeDatabase(db);
       progress('checking references', 0, 1);
       const broken = db.brokenReferences();

@@ -78,6 +78,46 @@ const curatedKnownName = z.object({
   source,
 });
 
+const commonNames = z.array(z.string().min(2)).min(1);
+const otherNames = {
+  names: commonNames.meta({ description: 'Names in common use.', example: ['Cuca Gamarra'] }),
+  source,
+};
+const translatedNames = {
+  names: z
+    .object({ ca: commonNames, es: commonNames, en: commonNames })
+    .partial()
+    .meta({ description: 'Names in common use, by language.', example: { es: ['ley trans'] } }),
+  source,
+};
+
+/** Names in common use by which the search finds what official documents call otherwise. */
+const curatedSearchNames = z.discriminatedUnion('of', [
+  z.object({ of: z.literal('person'), person: officialName, ...otherNames }),
+  z.object({
+    of: z.literal('party'),
+    lists: z
+      .array(z.string().min(1))
+      .default([])
+      .meta({
+        description: 'Electoral lists with its deputies, as official files name them.',
+        example: ['BNG'],
+      }),
+    persons: z.array(officialName).default([]).meta({
+      description: 'Its deputies, if official files do not tell them from others of their list.',
+    }),
+    ...otherNames,
+  }),
+  z.object({ of: z.literal('group'), slug: storedGroup.shape.slug, ...translatedNames }),
+  z.object({
+    of: z.literal('law'),
+    name_begins: curatedKnownName.shape.name_begins.meta({
+      description: 'Beginning of the official name after its kind; with a full stop, the whole name.',
+    }),
+    ...translatedNames,
+  }),
+]);
+
 /** A fact that is left out because no source was found for it. */
 const unsourcedFact = z.object({
   legislature_id: curatedLegislature.shape.id,
@@ -111,6 +151,7 @@ export const curated = z.object({
   unsourced: z.array(unsourcedFact).default([]),
   corrections: corrections.default([]),
   knownNames: z.array(curatedKnownName).default([]),
+  searchNames: z.array(curatedSearchNames).default([]),
   quizPins: z.array(curatedQuizPin).default([]),
 });
 
@@ -119,6 +160,7 @@ export type CuratedInvestiture = z.output<typeof curatedInvestiture>;
 export type CuratedGovernment = z.output<typeof curatedGovernment>;
 export type CuratedOffice = z.output<typeof curatedOffice>;
 export type CuratedKnownName = z.output<typeof curatedKnownName>;
+export type CuratedSearchNames = z.output<typeof curatedSearchNames>;
 export type CuratedGroup = z.output<typeof curatedGroup>;
 export type Majorities = z.output<typeof majorities>;
 export type CuratedLegislature = z.output<typeof curatedLegislature>;

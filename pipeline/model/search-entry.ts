@@ -8,7 +8,8 @@ export type SearchKind = (typeof SEARCH_KINDS)[number];
 /** The record at a position of the search index. */
 export const searchEntry = z.object({
   position: id.meta({
-    description: 'Row number in search_index; among equally good matches the highest is shown first.',
+    description:
+      'Number of the entry in search_words; among equally good matches the highest is shown first.',
   }),
   kind: z.enum(SEARCH_KINDS).meta({ description: 'Kind of record.' }),
   record_id: id.meta({ description: 'Id of the record in the table of its kind.' }),

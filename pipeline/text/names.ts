@@ -1,11 +1,6 @@
-/** Normalises a text for comparison: without accents and case, white space collapsed. */
-export const fold = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
-    .replace(/\s+/g, ' ')
-    .trim();
+import { fold } from './fold.js';
+
+export { fold };
 
 /** Normalises a person’s name for comparison: hyphens are optional in names. */
 export const foldName = (name: string): string => fold(withoutHyphens(name));

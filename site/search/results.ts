@@ -5,6 +5,7 @@ import { inLanguage } from '../../pipeline/i18n/languages.ts';
 import { groupShown, latestGroup } from '../../pipeline/i18n/latest-group.ts';
 import { placeName, voteName } from '../../pipeline/i18n/names.ts';
 import type { GroupInBrief } from '../../pipeline/model/groups/group.ts';
+import { fold } from '../../pipeline/text/names.ts';
 import { groupPath } from '../group/group-path.ts';
 import { typeName } from '../initiative/initiative.ts';
 
@@ -28,7 +29,7 @@ interface Hit {
 
 /** The results of one kind, and their total. */
 export interface HitGroup {
-  id: Exclude<keyof SearchResults, 'read_as'>;
+  id: Exclude<keyof SearchResults, 'read_as' | 'names_read_as' | 'nearest'>;
   title: Key;
   total: number;
   hits: Hit[];
@@ -38,7 +39,7 @@ export interface HitGroup {
 const MOST = 8;
 
 /**
- * Returns the results in display order, a group before people if its name matches; empty kinds are left out.
+ * Returns the results in display order, a group before people if its name has what was asked; empty kinds are left out.
  */
 export function hitGroups(
   q: string,
@@ -115,8 +116,9 @@ export function hitGroups(
       })),
     },
   ];
-  const called = results.groups.items.some(
-    ({ name_short }) => name_short.localeCompare(q.trim(), 'es', { sensitivity: 'base' }) === 0,
+  const asked = fold(results.read_as ?? q);
+  const called = results.groups.items.some(({ name_short, name_long }) =>
+    [name_short, ...name_long.split(/[\s(),-]+/)].some((name) => fold(name) === asked),
   );
   const ordered = called ? [kinds[1]!, ...kinds.toSpliced(1, 1)] : kinds;
   return ordered

@@ -22,19 +22,20 @@ export const folderRules: FolderRule[] = [
   { folder: 'pipeline/sources', any: [...foundations, ...in_('model')] },
   { folder: 'pipeline/topics', any: [...foundations, ...in_('model')] },
   { folder: 'pipeline/summaries', any: [...foundations, ...in_('model')], types: in_('db') },
+  { folder: 'pipeline/search', any: in_('text') },
   { folder: 'pipeline/snapshots', any: [...foundations, ...in_('sources')] },
   { folder: 'pipeline/checks', any: [...foundations, ...in_('model')], types: in_('db', 'sources') },
   {
     folder: 'pipeline/load',
     any: [
       ...foundations,
-      ...in_('model', 'db', 'sources', 'snapshots', 'checks', 'metrics', 'summaries', 'topics'),
+      ...in_('model', 'db', 'sources', 'snapshots', 'checks', 'metrics', 'summaries', 'topics', 'search'),
     ],
   },
   { folder: 'pipeline/sample', any: [...foundations, ...in_('model')] },
   {
     folder: 'pipeline/endpoints',
-    any: [...foundations, ...in_('model', 'metrics', 'workbook')],
+    any: [...foundations, ...in_('model', 'metrics', 'search', 'workbook')],
     types: in_('db'),
   },
   { folder: 'pipeline/dumps', any: [...foundations, ...in_('model', 'db', 'metrics', 'workbook')] },
@@ -62,7 +63,19 @@ export const folderRules: FolderRule[] = [
     folder: 'pipeline/publish',
     any: [
       ...foundations,
-      ...in_('model', 'db', 'metrics', 'endpoints', 'dumps', 'images', 'i18n', 'feeds', 'embeds', 'workbook'),
+      ...in_(
+        'model',
+        'db',
+        'metrics',
+        'search',
+        'endpoints',
+        'dumps',
+        'images',
+        'i18n',
+        'feeds',
+        'embeds',
+        'workbook',
+      ),
     ],
   },
   {

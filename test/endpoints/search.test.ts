@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fold } from '../../pipeline/text/names.ts';
-import { mandate, person, vote } from '../rows.ts';
+import { group, mandate, membership, person, vote } from '../rows.ts';
 import { ask, refusal } from './ask.ts';
 import { openParliament, smallParliament } from './parliament.ts';
 
@@ -113,6 +113,90 @@ describe('a search', () => {
     expect(search('permiso+diaz')).toMatchObject({ read_as: null, votes: { total: 0 } });
   });
 
+  it('finds singular and plural alike, and the form that was typed first', () => {
+    const parliament = openParliament({
+      votes: ['Pensión', 'Pensiones', 'Pensionistas', 'Pensar'].map((title, at) =>
+        vote(15001001 + at, '2025-01-22', { title, description: '', search_text: fold(title) }),
+      ),
+    });
+    const votes = (q: string) =>
+      ask(parliament, `/search?q=${q}`).votes.items.map(({ title }: { title: string }) => title);
+    expect(votes('pension')).toEqual(['Pensión', 'Pensiones', 'Pensionistas']);
+    expect(votes('pensiones')).toEqual(['Pensiones', 'Pensión', 'Pensionistas']);
+    expect(votes('pens')).toEqual(['Pensar', 'Pensionistas', 'Pensiones', 'Pensión']);
+  });
+
+  it('finds in titles the whole word if there is one, and in names also what begins so', () => {
+    const parliament = openParliament({
+      persons: [person(1, 'Planas Gil, Ana')],
+      mandates: [mandate(1, 1)],
+      votes: ['Plan', 'Planes', 'Plantas'].map((title, at) =>
+        vote(15001001 + at, '2025-01-22', { title, description: '', search_text: fold(title) }),
+      ),
+    });
+    const { persons, votes } = ask(parliament, '/search?q=plan');
+    expect([persons.total, votes.total]).toEqual([1, 2]);
+    expect(ask(parliament, '/search?q=plant').votes.total).toBe(1);
+  });
+
+  it('takes a decimal number for one word', () => {
+    const titles = ['Jornada de 37,5 horas', 'Artículo 37, apartado 5, de las horas'];
+    const parliament = openParliament({
+      votes: titles.map((title, at) =>
+        vote(15001001 + at, '2025-01-22', { title, description: '', search_text: fold(title) }),
+      ),
+    });
+    for (const q of ['37,5+horas', '37.5+horas'])
+      expect(ask(parliament, `/search?q=${q}`).votes.items).toMatchObject([{ title: titles[0] }]);
+  });
+
+  it('finds the deputies of a party, and their group', () => {
+    const parliament = openParliament({
+      persons: [person(1, 'Rego Gil, Ana'), person(2, 'Vila Ros, Zoe')],
+      groups: [group(1, 'mixed'), group(2, 'red')],
+      mandates: [mandate(1, 1, { party: 'BNG' }), mandate(2, 2, { party: 'PSC-PSOE' })],
+      memberships: [membership(101, 1), membership(201, 2)],
+    });
+    const names = (q: string) => {
+      const { persons, groups } = ask(parliament, `/search?q=${q}`);
+      return [persons, groups].map(({ items }) =>
+        items.map(({ full_name, slug }: { full_name?: string; slug: string }) => full_name ?? slug),
+      );
+    };
+    expect(names('bng')).toEqual([['Ana Rego Gil'], ['mixed']]);
+    expect(names('psoe')).toEqual([['Zoe Vila Ros'], ['red']]);
+  });
+
+  it('finds a misspelt name although other words begin as typed, and says with which name', () => {
+    const title = 'Monterrey y la mesa';
+    const parliament = openParliament({
+      persons: [person(1, 'Montero Gil, Ana'), person(2, 'Mena Gil, Eva')],
+      mandates: [mandate(1, 1), mandate(2, 2)],
+      votes: [vote(15001001, '2025-01-22', { title, description: '', search_text: fold(title) })],
+    });
+    expect(ask(parliament, '/search?q=monterr')).toMatchObject({
+      read_as: null,
+      names_read_as: 'montero',
+      persons: { total: 1 },
+      votes: { total: 1 },
+    });
+    // A word that titles have is not misspelt.
+    expect(ask(parliament, '/search?q=mesa')).toMatchObject({ names_read_as: null, persons: { total: 0 } });
+  });
+
+  it.each([
+    ['vivienda+moción', ['vivienda']],
+    ['vivienda+xqzwk', ['vivienda']],
+    ['qqqqqq', []],
+    ['vivienda', []],
+    ['viviedna', []],
+  ])('offers for %s, if nothing is found, the texts %j, which have results', (typed, texts) => {
+    const { nearest } = ask(read, `/search?q=${typed}`);
+    expect(nearest).toEqual(expect.arrayContaining(texts));
+    if (texts.length === 0) expect(nearest).toEqual([]);
+    for (const text of nearest) expect(found(`q=${encodeURIComponent(text)}`), text).not.toEqual({});
+  });
+
   it('shows deputies who sit before those who sat', () => {
     const parliament = openParliament({
       persons: [person(1, 'Erc Abad, Ana'), person(2, 'Vila Erc, Zoe'), person(3, 'Gil Ercilla, Blai')],
@@ -122,7 +206,7 @@ describe('a search', () => {
       ask(parliament, `/search?q=${q}`).persons.items.map(
         ({ full_name }: { full_name: string }) => full_name,
       );
-    expect(names('erc')).toEqual(['Blai Gil Ercilla', 'Zoe Vila Erc', 'Ana Erc Abad']);
+    expect(names('erc')).toEqual(['Zoe Vila Erc', 'Blai Gil Ercilla', 'Ana Erc Abad']);
     expect(names('a')).toEqual(['Ana Erc Abad']);
   });
 

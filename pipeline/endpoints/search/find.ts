@@ -1,4 +1,3 @@
-import { type Expression, type SqlBool, sql } from 'kysely';
 import type { DbReader } from '../../db/open.ts';
 import type { GroupInBrief } from '../../model/groups/group.ts';
 import type { Initiative } from '../../model/initiatives/initiative.ts';
@@ -6,13 +5,13 @@ import type { Person } from '../../model/people/person.ts';
 import type { SearchKind } from '../../model/search-entry.ts';
 import type { Topic } from '../../model/topic.ts';
 import type { Vote } from '../../model/votes/vote.ts';
+import type { Finds } from '../../search/ranking.js';
 import { presentGroup, selectGroups } from '../groups/present.ts';
 import { fromInitiatives, presentInitiative, selectInitiatives } from '../initiatives/present.ts';
 import { presentPerson, selectPersons } from '../persons/present.ts';
 import { selectTopics } from '../topics/find.ts';
-import { fromVotes, votesByIds } from '../votes/present.ts';
-import { closest, hasWords, type Matches } from './matches.ts';
-import type { SearchQuery } from './search-query.ts';
+import { votesByIds } from '../votes/present.ts';
+import { idsAt } from './index-in-database.ts';
 
 /** The total number of matches, and the first of them. */
 interface Found<Item> {
@@ -20,99 +19,40 @@ interface Found<Item> {
   items: Item[];
 }
 
-/** A query, and the maximum results of each kind. */
-interface Search extends SearchQuery {
-  totals: Record<SearchKind, number>;
-  limit: number;
+/** What a search found, as records. */
+interface FoundRecords {
+  persons: Found<Person>;
+  groups: Found<GroupInBrief>;
+  topics: Found<Topic>;
+  initiatives: Found<Initiative>;
+  votes: Found<Vote>;
 }
 
-/** Finds persons by name, sitting members first. */
-export function findPersons(read: DbReader, search: Search): Found<Person> {
-  const sitting = named(read, 'deputy', search);
-  const others = named(read, 'person', { ...search, limit: search.limit - sitting.ids.length });
-  return found({ total: sitting.total + others.total, ids: [...sitting.ids, ...others.ids] }, (ids) =>
-    read.all(selectPersons(read.db).where('p.id', 'in', ids)).map(presentPerson),
-  );
-}
-
-/** Finds groups by short and long name, each slug once. */
-export const findGroups = (read: DbReader, search: Search): Found<GroupInBrief> =>
-  found(named(read, 'group', search), (ids) =>
-    read.all(selectGroups(read.db).where('g.id', 'in', ids)).map((row) => presentGroup(read, row)),
-  );
-
-/** Finds topics by name in any language, then by description. */
-export const findTopics = (read: DbReader, search: Search): Found<Topic> =>
-  found(named(read, 'topic', search), (ids) =>
-    read.all(selectTopics(read.db).selectAll().where('id', 'in', ids)),
-  );
-
-/** Finds initiatives by title and official number, the newest of equal matches first. */
-export function findInitiatives(read: DbReader, search: Search): Found<Initiative> {
-  const numbered = read.all(
-    fromInitiatives(read.db).select('i.id').where(sql<SqlBool>`i.id = ${search.phrase}`),
-  );
-  return found(
-    numbered.length > 0 ? only(numbered, search.limit) : named(read, 'initiative', search),
-    (ids) =>
-      read.all(selectInitiatives(fromInitiatives(read.db)).where('i.id', 'in', ids)).map(presentInitiative),
-  );
-}
-
-/** Finds votes by a number, their own or their initiative’s; else by their names, the newest first. */
-export function findVotes(read: DbReader, search: Search): Found<Vote> {
-  const numbered = read.all(
-    fromVotes(read.db)
-      .select('v.id')
-      .where(
-        sql<SqlBool>`(${isPlaced(search.place)} or v.id = ${search.phrase} or ${isAbout(search.phrase)})`,
-      )
-      .orderBy('v.date', 'desc')
-      .orderBy('v.id', 'desc'),
-  );
-  return found(numbered.length > 0 ? only(numbered, search.limit) : named(read, 'vote', search), (ids) =>
-    votesByIds(read, ids),
-  );
-}
-
-function named(read: DbReader, kind: SearchKind, { words, totals, limit }: Search): Matches {
-  const total = totals[kind];
-  return { total, ids: total === 0 ? [] : closest(read, kind, words, Math.min(limit, total)) };
-}
-
-const nothing = sql<SqlBool>`false`;
-
-/** Returns a condition: the vote `v` has the given numbers, and its text the other words. */
-function isPlaced(place: SearchQuery['place']): Expression<SqlBool> {
-  if (place === null) return nothing;
-  const { session, vote, words } = place;
-  const conditions = [
-    ...(session === null ? [] : [sql<SqlBool>`v.session_number = ${session}`]),
-    ...(vote === null ? [] : [sql<SqlBool>`v.vote_number = ${vote}`]),
-    ...(words.length === 0 ? [] : [hasWords('vote', sql<number>`v.id`, words)]),
-  ];
-  return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
-}
-
-/** Returns a condition: the vote `v` was about the initiative of an official number. */
-const isAbout = (number: string): Expression<SqlBool> =>
-  /^\d{3}\/\d{6}$/.test(number)
-    ? sql<SqlBool>`v.id in (
-        select l.vote_id from vote_initiatives l join initiatives i on i.id = l.initiative_id
-        where i.official_id = ${number})`
-    : nothing;
-
-const only = (numbered: readonly { id: number }[], limit: number): Matches => ({
-  total: numbered.length,
-  ids: numbered.slice(0, limit).map(({ id }) => id),
-});
-
-/** Returns records in the order of their ids in the result. */
-function found<Item extends { id: number }>(
-  { total, ids }: Matches,
-  read: (ids: number[]) => readonly Item[],
-): Found<Item> {
-  if (ids.length === 0) return { total, items: [] };
-  const byId = new Map(read(ids).map((item) => [item.id, item]));
-  return { total, items: ids.map((id) => byId.get(id)!) };
+/** Reads the records that a search found; sitting members come before others. */
+export function recordsOf(read: DbReader, kinds: Finds['kinds'], limit: number): FoundRecords {
+  const { all, db } = read;
+  const records = <Item extends { id: number }>(
+    of: readonly SearchKind[],
+    present: (ids: number[]) => readonly Item[],
+  ): Found<Item> => {
+    const positions = of.flatMap((kind) => kinds[kind].positions).slice(0, limit);
+    const total = of.reduce((sum, kind) => sum + kinds[kind].total, 0);
+    if (total === 0) return { total, items: [] };
+    const ids = idsAt(read, positions);
+    const byId = new Map(present(ids).map((item) => [item.id, item]));
+    return { total, items: ids.map((id) => byId.get(id)!) };
+  };
+  return {
+    persons: records(['deputy', 'person'], (ids) =>
+      all(selectPersons(db).where('p.id', 'in', ids)).map(presentPerson),
+    ),
+    groups: records(['group'], (ids) =>
+      all(selectGroups(db).where('g.id', 'in', ids)).map((row) => presentGroup(read, row)),
+    ),
+    topics: records(['topic'], (ids) => all(selectTopics(db).selectAll().where('id', 'in', ids))),
+    initiatives: records(['initiative'], (ids) =>
+      all(selectInitiatives(fromInitiatives(db)).where('i.id', 'in', ids)).map(presentInitiative),
+    ),
+    votes: records(['vote'], (ids) => votesByIds(read, ids)),
+  };
 }

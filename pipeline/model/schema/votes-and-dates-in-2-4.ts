@@ -144,4 +144,32 @@ export const ofVotesAndDates: readonly SchemaChange[] = [
     instead: 'votes.matter_es',
     words: 'subject is the same as matter_es.',
   },
+  // The search.
+  {
+    ...WORDS,
+    id: 'search-words',
+    kind: 'added',
+    what: 'table',
+    names: ['search_words'],
+    words:
+      'The words of the search index, each with its language, what its singular and plural have in common, and the entries that have it. It replaces the internal FTS5 tables search_index, search_vocabulary and search_words, which are gone; position in search_entries is the number of the entry in it.',
+  },
+  {
+    ...WORDS,
+    id: 'search-result-names-and-nearest',
+    kind: 'changed',
+    what: 'record',
+    names: ['SearchResult'],
+    words:
+      'names_read_as and nearest are new: the name with which persons and groups were searched instead, and texts with results if nothing is found.',
+  },
+  {
+    ...WORDS,
+    id: 'search-of-whole-words',
+    kind: 'changed',
+    what: 'definition',
+    names: ['/search'],
+    words:
+      'Singular and plural find the same, the given form first. A word that titles have is no longer taken for the beginning of others; names still are. Persons and groups are also found by party, people and laws by usual names.',
+  },
 ];

@@ -116,7 +116,7 @@ const initiatives: Kind<Initiative> = {
 const KINDS = { votes, initiatives };
 
 /** The lists that are filtered in the page. */
-type ListName = keyof typeof KINDS;
+export type ListName = keyof typeof KINDS;
 export const LIST_NAMES = Object.keys(KINDS) as ListName[];
 
 /** A list as read from the API, the same for every language. */

@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, LANGUAGES, voice } from '../../i18n/index.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language, voice } from '../../i18n/index.ts';
 import { escaped } from '../../text/encode.ts';
 import { ANSWERED_IN_PAGE, catalan, type HasFile, staticAddress } from './address.ts';
 
@@ -7,6 +7,8 @@ export interface StaticLinks {
   /** Public address of the site, without a slash at its end. */
   webUrl: string;
   has: HasFile;
+  /** Names of the scripts that the page of the search imports. */
+  searchScripts: readonly string[];
 }
 
 /** Scripts that a static page omits because they need a server: the path of each, and its imports. */
@@ -57,12 +59,14 @@ export function staticPage(html: string, address: string, links: StaticLinks): s
   const path = catalan(address);
   const script = IN_PLACE[path];
   const told = path.startsWith('/docs/api') ? 'plain.api' : path === '/about' ? 'plain.missing' : null;
+  const ahead =
+    script === IN_PLACE['/search'] ? loadedAhead([...links.searchScripts, 'words.js'], language) : '';
   const [unscripted, loaded] =
     script === undefined
       ? ['', '']
       : [
           `<noscript>${note(say('plain.unscripted'))}</noscript><p class="fault" id="unloaded" role="alert" hidden>${escaped(say('plain.unloaded'))}</p>`,
-          `<script type="module" src="/${IN_PAGE}${script}"></script>`,
+          `${ahead}<script type="module" src="/${IN_PAGE}${script}"></script>`,
         ];
   const led = html
     .replaceAll(SCRIPT, (script, file: string) => (IN_VAIN.test(file) ? '' : script))
@@ -79,6 +83,13 @@ export function staticPage(html: string, address: string, links: StaticLinks): s
     .replace('</main>', `${loaded}</main>`);
   return led.includes('<meta property="og:image"') ? led : unpictured(led);
 }
+
+/** Returns links to the scripts of the search and its first file, so that they load at once. */
+const loadedAhead = (scripts: readonly string[], language: Language): string =>
+  [
+    ...scripts.map((name) => `<link rel="modulepreload" href="/${IN_PAGE}${name}">`),
+    `<link rel="preload" as="fetch" crossorigin href="/${IN_PAGE}search.${language}.json">`,
+  ].join('');
 
 /** Removes the social image that a static host cannot serve. */
 const unpictured = (html: string): string =>

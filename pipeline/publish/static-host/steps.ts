@@ -1,7 +1,6 @@
-import { fileURLToPath } from 'node:url';
 import { openAnswers, releaseIn } from '../../core/answers.ts';
 import type { Files } from '../../core/effects.ts';
-import { openDatabase } from '../../db/open.ts';
+import { type DbReader, openDatabase } from '../../db/open.ts';
 import { locator } from '../../endpoints/locate.ts';
 import { endpoints } from '../../endpoints/registry.ts';
 import { LANGUAGES } from '../../i18n/index.ts';
@@ -12,10 +11,11 @@ import { DATABASE, MANIFEST, releaseFolder, writeManifest } from '../release/rel
 import { SIGNATURE } from '../release/signature.ts';
 import { piece, type TreeInput, type UploadPiece, type UploadStep, uploadSteps } from '../targets/tree.ts';
 import { type HasFile, pageFile } from './address.ts';
-import { writeFinds } from './finds.ts';
 import { groupLinesIn, staticChoices } from './group-lines.ts';
-import { askList, LIST_NAMES, writeList } from './lists.ts';
+import { askList, LIST_NAMES, type ListName, writeList } from './lists.ts';
 import { fitting, IN_PAGE, type StaticLinks, staticLines, staticPage, staticScript } from './page.ts';
+import { inPageScripts, searchScripts } from './scripts.ts';
+import { searchFileNames, writeIndexFiles, writeLines, writeSearch } from './search-files.ts';
 
 /** A published tree, and the limits of the host. */
 export interface StaticInput extends Omit<TreeInput, 'naming'> {
@@ -60,13 +60,23 @@ export function staticSteps(input: StaticInput): StaticTree {
         .filter(isTaken)
         .map((built) => ({ ...built, at: pageFile(built.at), sameAs: null })),
     }));
-  const added = inPageFiles(files);
+  const scripts = inPageScripts(files);
   const all = built.flatMap(({ pieces }) => pieces.map(({ at }) => at));
+  using read = openDatabase(`${releaseFolder(publicFolder, latest)}/${DATABASE}`);
   const { kept, spared } = fitting(
-    [...all, ...added.map(({ at }) => at), ...listFiles],
+    [
+      ...all,
+      ...scripts.map(([at]) => at),
+      ...listFiles,
+      ...searchFileNames(read, LANGUAGES).map((name) => IN_PAGE + name),
+    ],
     input.mostFiles - BESIDE,
   );
-  const links: StaticLinks = { webUrl, has: (path) => kept.has(path) };
+  const links: StaticLinks = {
+    webUrl,
+    has: (path) => kept.has(path),
+    searchScripts: searchScripts(files),
+  };
   const made = (at: string, text: string): UploadPiece => {
     files.write(`${workFolder}/${at}`, text);
     return piece(at, `${workFolder}/${at}`);
@@ -81,8 +91,14 @@ export function staticSteps(input: StaticInput): StaticTree {
     about,
     pieces: pieces.filter(({ at }) => kept.has(at)).map(plain),
   }));
-  const lists = writeLists(`${sitesFolder}/${latest}`, releaseFolder(publicFolder, latest), links, files);
-  const beside = [...added, ...lists.map(([at, text]) => made(at, text))];
+  const lists = writeLists(
+    `${sitesFolder}/${latest}`,
+    releaseFolder(publicFolder, latest),
+    read,
+    links,
+    files,
+  );
+  const beside = [...scripts, ...lists].map(([at, text]) => made(at, text));
   return {
     steps: [...steps.slice(0, 1), { about: 'pages', pieces: beside }, ...steps.slice(1)],
     spared: [
@@ -116,12 +132,6 @@ function manifestOf(piece: UploadPiece, release: string, input: StaticInput, has
   return { ...piece, from };
 }
 
-const SCRIPTS = fileURLToPath(new URL('in-page', import.meta.url));
-
-/** Returns the scripts that replace the server. */
-const inPageFiles = (files: Files): UploadPiece[] =>
-  files.list(SCRIPTS).map((name) => piece(IN_PAGE + name, `${SCRIPTS}/${name}`));
-
 const listFile = (name: string, language: string): string => `${IN_PAGE}${name}.${language}.json`;
 
 const CHOICES_FILE = `${IN_PAGE}choices.json`;
@@ -138,10 +148,10 @@ const listFiles = [
 function writeLists(
   site: string,
   release: string,
+  read: DbReader,
   { webUrl, has }: StaticLinks,
   files: Files,
 ): [at: string, text: string][] {
-  using read = openDatabase(`${release}/${DATABASE}`);
   const locate = locator(endpoints);
   const context = { read, webUrl, today: '', release: '' };
   const { ask } = openAnswers({
@@ -153,16 +163,30 @@ function writeLists(
   const lists = LIST_NAMES.map((name) => askList(name, files.readText(pageOf(name)), ask));
   const counted = { coverage: coverageIn(read), matters: mattersIn(read) };
   const votes = lists.find((list) => list.name === 'votes')!;
-  const written = LANGUAGES.flatMap((language): [string, string][] => [
-    [listFile('search', language), JSON.stringify(writeFinds(ask, language, has))],
-    ...lists.map((list): [string, string] => [
-      listFile(list.name, language),
-      JSON.stringify(writeList(list, language, counted)),
-    ]),
-  ]);
+  const json = ([name, contents]: [string, unknown]): [string, string] => [
+    IN_PAGE + name,
+    JSON.stringify(contents),
+  ];
+  const written = LANGUAGES.flatMap((language): [string, string][] => {
+    const made = lists.map((list) => ({ list, written: writeList(list, language, counted) }));
+    const linesOf = (name: ListName) => {
+      const { list, written } = made.find(({ list }) => list.name === name)!;
+      return new Map(list.records.map(({ id }, at) => [id, written.items[at]!]));
+    };
+    const listed = { initiative: linesOf('initiatives'), vote: linesOf('votes') };
+    return [
+      [listFile('search', language), JSON.stringify(writeSearch(read, language))],
+      ...writeLines(read, ask, listed, language, has).map(json),
+      ...made.map(({ list, written }): [string, string] => [
+        listFile(list.name, language),
+        JSON.stringify(written),
+      ]),
+    ];
+  });
   return [
     [CHOICES_FILE, JSON.stringify(staticChoices(read, votes.records))],
     [LINES_FILE, JSON.stringify(groupLinesIn(read, votes.records))],
+    ...writeIndexFiles(read).map(json),
     ...written,
   ];
 }

@@ -19,6 +19,7 @@ const curated: Curated = {
   unsourced: [],
   corrections: [],
   knownNames: [],
+  searchNames: [],
   quizPins: [],
   legislatures: [
     legislature(15, { end_date: '2026-10-06' }),

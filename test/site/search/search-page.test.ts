@@ -25,7 +25,8 @@ describe('the search', () => {
       const found = await server.asked<SearchResults>(`/search?limit=20&${query}`);
       const { status, $ } = await server.page(pathIn(language, `/search?${query}`));
       expect(status).toBe(200);
-      const { read_as: _, ...kinds } = found;
+      const { persons, groups, topics, initiatives, votes } = found;
+      const kinds = { persons, groups, topics, initiatives, votes };
       for (const [kind, { total, items }] of Object.entries(kinds)) {
         const part = $(`section[aria-labelledby="${kind}"]`);
         const shown = kind === 'votes' ? matters(items as FoundVote[]) : items;
@@ -87,9 +88,7 @@ describe('the search', () => {
 
   it('names the word it used instead of a misspelt one, and its results', async () => {
     const { $ } = await server.page('/en/search?q=viviedna');
-    expect(seen($('#results').text())).toContain(
-      'Nothing begins like “viviedna”: showing what was found for “vivienda”.',
-    );
+    expect(seen($('#results').text())).toContain('Results for “vivienda”. There were none for “viviedna”.');
     expect($('.hits a').length).toBeGreaterThan(0);
   });
 

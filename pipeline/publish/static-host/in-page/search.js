@@ -1,4 +1,5 @@
-/** Searches in the page, where there is no server to ask: every word typed has to begin a word of what is found. */
+/** Searches in the page, where there is no server to ask, as the server does: with the same index and ranking. */
+import { searchInFiles } from '../../../search/index-in-files.js';
 import { counted, element, fetched, filled, fold, line, listFile, number } from './words.js';
 
 const SHOWN = 8;
@@ -6,8 +7,9 @@ const PAUSE = 150;
 const form = document.querySelector('form[data-refines]');
 const results = document.querySelector(`#${form.dataset.refines}`);
 const told = form.querySelector('[role="status"]');
-let kinds;
-let said;
+const { lang } = document.documentElement;
+let contents;
+let found;
 let waiting;
 
 form.q.value = new URLSearchParams(location.search).get('q') ?? '';
@@ -22,57 +24,88 @@ form.addEventListener('submit', (event) => {
   search();
 });
 
-/** Names and lists, each with the words it is found by. */
-async function load() {
-  const finds = await fetched(listFile('search'));
-  if (finds === null) return null;
-  said = finds.said;
-  const lists = await Promise.all(
-    finds.lists.map(async ({ title, list }) => ({
-      title,
-      items: (await fetched(listFile(list)))?.items ?? [],
-    })),
-  );
-  return [...finds.kinds, ...lists].map(({ title, items }) => ({
-    title,
-    items: items.map((item) => ({
-      item,
-      words: ` ${fold(`${item.name} ${item.note} ${item.words ?? ''}`).replace(/[^\p{L}\p{N}]+/gu, ' ')}`,
-    })),
-  }));
-}
+/** A part of the index, or lines of results; the search goes without what cannot be had. */
+const parts = new Map();
+const part = (name, otherwise) => {
+  if (!parts.has(name)) parts.set(name, fetched(`search/${name}.json`));
+  return parts.get(name).then((there) => {
+    if (there === null) parts.delete(name);
+    return there ?? otherwise;
+  });
+};
 
 async function search() {
   const typed = form.q.value.trim();
   history.replaceState(null, '', typed === '' ? location.pathname : `?${new URLSearchParams({ q: typed })}`);
   for (const other of document.querySelectorAll('.languages a')) other.search = location.search;
-  kinds ??= await load();
+  contents ??= await fetched(listFile('search'));
+  if (contents === null) return;
+  found ??= searchInFiles(contents, (name) => part(name, name === 'words' ? { names: [], words: [] } : []));
+  const finds = await found(typed, SHOWN);
+  const shown = await sections(finds, typed);
   // Whoever typed on meanwhile is answered by the search for that.
-  if (kinds === null || typed !== form.q.value.trim()) return;
-  const words = fold(typed).match(/[\p{L}\p{N}]+/gu) ?? [];
-  const found = kinds
-    .map(({ title, items }) => ({
-      title,
-      items:
-        words.length === 0
-          ? []
-          : items.filter((one) => words.every((word) => one.words.includes(` ${word}`))),
-    }))
-    .filter(({ items }) => items.length > 0);
-  const total = found.reduce((sum, { items }) => sum + items.length, 0);
-  told.textContent = words.length === 0 ? '' : total === 0 ? said.none : counted(said, total);
-  results.replaceChildren(element('p', { className: 'sum' }, told.textContent), ...found.map(section));
+  if (typed !== form.q.value.trim()) return;
+  const { said } = contents;
+  const total = Object.values(finds.kinds).reduce((sum, kind) => sum + kind.total, 0);
+  told.textContent = fold(typed) === '' ? '' : total === 0 ? said.none : counted(said, total);
+  results.replaceChildren(
+    element('p', { className: 'sum' }, told.textContent),
+    ...read(said.read_as, finds.readAs, typed),
+    ...read(said.names_read_as, finds.namesReadAs, typed),
+    ...nearest(finds.nearest),
+    ...shown,
+  );
 }
 
-function section({ title, items }) {
+const read = (sentence, words, q) =>
+  words === null ? [] : [element('p', {}, filled(sentence, { words, q }))];
+
+function nearest(texts) {
+  if (texts.length === 0) return [];
+  const links = texts.flatMap((q, at) => [
+    ...(at === 0 ? [' '] : [' · ']),
+    element('a', { href: `?${new URLSearchParams({ q })}` }, q),
+  ]);
+  return [element('p', { className: 'links' }, contents.said.nearest, ...links)];
+}
+
+/** The parts of the result; groups come first if one is called as typed. */
+async function sections({ kinds }, typed) {
+  const all = await Promise.all(
+    contents.parts.map(async ({ kinds: of, title }) => ({
+      of,
+      title,
+      total: of.reduce((sum, kind) => sum + kinds[kind].total, 0),
+      lines: await lines(of.flatMap((kind) => kinds[kind].positions).slice(0, SHOWN)),
+    })),
+  );
+  const called = ({ of, lines }) =>
+    of.includes('group') && lines.some(({ note }) => fold(note) === fold(typed));
+  return all
+    .filter(({ lines }) => lines.length > 0)
+    .sort((one, other) => Number(called(other)) - Number(called(one)))
+    .map(section);
+}
+
+/** The lines of entries at positions of the index, which begin with 1. */
+async function lines(positions) {
+  const all = positions.map(async (position) => {
+    const file = Math.floor((position - 1) / contents.lines);
+    const there = await part(`${lang}/${file}`, []);
+    return there[(position - 1) % contents.lines] ?? null;
+  });
+  return (await Promise.all(all)).filter((item) => item !== null);
+}
+
+function section({ title, total, lines }) {
   const note =
-    items.length > SHOWN
-      ? filled(said.more, { shown: number(SHOWN), total: number(items.length) })
-      : counted(said, items.length);
+    total > lines.length
+      ? filled(contents.said.more, { shown: number(lines.length), total: number(total) })
+      : counted(contents.said, total);
   return element(
     'section',
     { className: 'part' },
     element('header', {}, element('h2', {}, title), element('p', { className: 'note' }, note)),
-    element('ul', { className: 'hits' }, ...items.slice(0, SHOWN).map(({ item }) => line(item))),
+    element('ul', { className: 'hits' }, ...lines.map((item) => line(item))),
   );
 }

@@ -1,11 +1,4 @@
-/** A text as searches compare it: blind to accents and case, white space collapsed. */
-export const fold = (text) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
-    .replace(/\s+/g, ' ')
-    .trim();
+export { fold } from '../../../text/fold.js';
 
 /** How long a line that broke is left alone before it is tried again, in milliseconds. */
 const REST = 1000;
