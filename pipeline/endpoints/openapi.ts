@@ -121,6 +121,7 @@ Data are published under ${DATA_LICENCE}, the source code under ${CODE_LICENCE}.
 - Unknown query parameters are rejected, never ignored (422, \`extra_forbidden\`, with the closest names); if a parameter is repeated, the last value counts. Errors in parameters are reported together, in the format of FastAPI; with \`Accept: application/problem+json\`, errors have the format of RFC 9457. A path that is not listed here returns 404 with the detail Not Found.
 - A search text (\`q\`) may have at most ${LONGEST} characters in \`/search\` and ${LONGEST_IN_LIST} in lists, because the \`Link\` header of a list repeats it; a longer text returns 422.
 - Responses have a strong \`ETag\`: a request with \`If-None-Match\` returns 304 without a body if the response has not changed. Many responses are also published as files, at the address in \`Content-Location\`.
+- A request with \`Range\` returns the part of a response (206), with \`If-Range\` only of the response with that \`ETag\`, or 416 if the part does not exist.
 - Each client may request at most ${USUAL_RATE_LIMIT} computed responses per minute, unless the operator sets another limit; published files have no limit.
 - Lists are also available as tables: add \`.csv\` to the path, or send \`Accept: text/csv\` alone.
 - To receive only some fields of a list or a single record, name them in \`fields\`, separated by commas. The other fields are then omitted, even if the schema of the response requires them. Paginated lists keep the fields of the page itself, and their \`Link\` repeats \`fields\`.
