@@ -5,7 +5,7 @@ import { type HeaderRecord, OPEN } from '../../pipeline/publish/site/web-headers
 export const PREFLIGHT: HeaderRecord = {
   ...OPEN,
   'Access-Control-Allow-Methods': 'GET, HEAD, OPTIONS',
-  'Access-Control-Allow-Headers': 'Range, If-None-Match',
+  'Access-Control-Allow-Headers': 'Range, If-Range, If-None-Match',
   'Access-Control-Max-Age': '86400',
 };
 

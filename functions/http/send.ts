@@ -8,27 +8,26 @@ interface SendOptions {
   status?: number;
   /** Request headers besides `Accept-Encoding` that the answer depends on. */
   vary?: string;
-  /** Allows range requests; `immutable` means that the bytes at this address never change. */
-  ranges?: { immutable: boolean };
+  /** Whether the bytes at this address never change. */
+  immutable?: boolean;
 }
 
 /** Sends a resource with conditional requests, ranges, the best encoding, and HEAD. */
 export async function send(request: Request, resource: Resource, options: SendOptions): Promise<Response> {
-  const { ranges } = options;
-  const wanted = ranges === undefined ? null : request.headers.get('range');
+  const { status = 200, immutable = false } = options;
+  const wanted = status === 200 ? request.headers.get('range') : null;
   const encoding =
     wanted === null ? chooseEncoding(request.headers.get('accept-encoding'), resource.encodings()) : null;
   const validators = { etag: tagOf(resource.hash, encoding), modified: resource.modified };
   const headers = headersOf(resource, validators, options);
-  const status = options.status ?? 200;
-  if (status === 200 && isNotModified(request.headers, validators, ranges?.immutable ?? false))
+  if (status === 200 && isNotModified(request.headers, validators, immutable))
     return new Response(null, { status: 304, headers });
 
   headers['Content-Type'] = resource.mediaType;
   if (encoding !== null) headers['Content-Encoding'] = encoding;
   const form = await resource.represent(encoding);
   const whole = { from: 0, end: form.size };
-  if (wanted === null || !rangeStillFits(request.headers, validators, ranges?.immutable ?? false))
+  if (wanted === null || !rangeStillFits(request.headers, validators, immutable))
     return answer(request, status, form, whole, headers);
   const range = parseRange(wanted, form.size);
   if (range === null) return answer(request, status, form, whole, headers);
@@ -49,7 +48,7 @@ function headersOf(resource: Resource, { etag }: Validators, options: SendOption
   };
   if (resource.readdressed) leadToOriginal(headers);
   if (resource.modified !== null) headers['Last-Modified'] = httpDate(resource.modified);
-  if (options.ranges !== undefined) headers['Accept-Ranges'] = 'bytes';
+  if ((options.status ?? 200) === 200) headers['Accept-Ranges'] = 'bytes';
   return headers;
 }
 

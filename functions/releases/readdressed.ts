@@ -68,13 +68,20 @@ export function openReaddressing(
 }
 
 /**
- * Replaces an address of a site in a text: plain, encoded in a query, or folded over two lines of a calendar.
+ * Replaces an address of a site in a text: plain, of a calendar that programs subscribe to, encoded in a
+ * query, or folded over two lines of a calendar.
  */
 export function readdress(text: string, from: string, to: string): string {
-  const plain = new RegExp(`${[...from].map(escaped).join(FOLD)}(?![\\w:-]|\\.\\w)`, 'g');
+  const plain = (address: string) =>
+    new RegExp(`${[...address].map(escaped).join(FOLD)}(?![\\w:-]|\\.\\w)`, 'g');
   const inQuery = new RegExp(`${escaped(encodeURIComponent(from))}(?![\\w-]|\\.\\w|%3A)`, 'g');
-  return text.replaceAll(plain, () => to).replaceAll(inQuery, () => encodeURIComponent(to));
+  return text
+    .replaceAll(plain(from), () => to)
+    .replaceAll(plain(asCalendar(from)), () => asCalendar(to))
+    .replaceAll(inQuery, () => encodeURIComponent(to));
 }
+
+const asCalendar = (address: string): string => address.replace(/^https?:/, 'webcal:');
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 

@@ -46,7 +46,10 @@ export function addApi(app: App, appContext: AppContext, answers: AnswerFormats)
       const params = readParams(format, rawParams(texts, new URL(context.req.url).searchParams));
       const { endpoint, make } = format;
       const work = appContext.workFor(context, 'answer');
-      const encoding = chooseEncoding(context.req.header('accept-encoding') ?? null, ALL_ENCODINGS);
+      // A range is one of the uncompressed bytes.
+      const accepted =
+        context.req.header('range') === undefined ? context.req.header('accept-encoding') : null;
+      const encoding = chooseEncoding(accepted ?? null, ALL_ENCODINGS);
       const { resource, total, headers } = await make({ endpoint, params, release, work, encoding });
       return send(context.req.raw, resource, {
         vary: 'Accept',

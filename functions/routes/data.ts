@@ -29,7 +29,7 @@ export function addData(
   app.get(`/data/${POINTER}`, ({ req }) => {
     const resource = memoryResource(list() ?? throwNotFound(), 'application/json', null);
     const headers = { ...OPEN, ...cacheFor(LATEST_MAX_AGE) };
-    return send(req.raw, resource, { headers, ranges: { immutable: false } });
+    return send(req.raw, resource, { headers });
   });
 
   const has = listedFiles(publicFolder, files);
@@ -46,7 +46,7 @@ export function addData(
     // A missing file may come with the next release, so its absence must not be cached.
     const resource =
       (files.exists(`${folder}/${path}`) ? await stored.find(folder, path) : null) ?? throwNotFound();
-    return send(req.raw, resource, { headers: { ...OPEN, ...cacheForEver }, ranges: { immutable: true } });
+    return send(req.raw, resource, { headers: { ...OPEN, ...cacheForEver }, immutable: true });
   });
 
   app.get('/data/v/*', async ({ req }) => {
@@ -54,7 +54,7 @@ export function addData(
     if (!isReleaseName(name)) return throwNotFound();
     const resource = await found(stored, name, path);
     const headers = { ...OPEN, ...cacheForEver, ...coverageLinkOfFile(`/data/v/${name}/`, path) };
-    return send(req.raw, resource, { headers, ranges: { immutable: true } });
+    return send(req.raw, resource, { headers, immutable: true });
   });
 
   app.get('/data/latest/*', ({ req }) =>
@@ -67,7 +67,7 @@ export function addData(
         ...publishedAt(release.name, path),
         ...coverageLinkOfFile('/data/latest/', path),
       };
-      return send(req.raw, resource, { headers, ranges: { immutable: false } });
+      return send(req.raw, resource, { headers });
     }),
   );
 

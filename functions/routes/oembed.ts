@@ -1,10 +1,19 @@
 import type { Context } from 'hono';
-import { openAnswers, releaseIn } from '../../pipeline/core/answers.ts';
+import { type Ask, openAnswers, releaseIn } from '../../pipeline/core/answers.ts';
 import { HttpError } from '../../pipeline/core/errors.ts';
-import { type EmbedRequest, embedAddress, readEmbedAddress, snippet } from '../../pipeline/embeds/address.ts';
+import {
+  type EmbedRequest,
+  embedAddress,
+  readEmbedAddress,
+  readPageAddress,
+  snippet,
+} from '../../pipeline/embeds/address.ts';
 import { embedTitle } from '../../pipeline/embeds/draw.ts';
 import { EMBEDS, pageOf } from '../../pipeline/embeds/registry.ts';
+import { initiativeWords } from '../../pipeline/i18n/card-words.ts';
+import { voice } from '../../pipeline/i18n/index.ts';
 import { pageAddress } from '../../pipeline/i18n/names.ts';
+import type { Initiative } from '../../pipeline/model/initiatives/initiative.ts';
 import { cacheFor, OPEN } from '../../pipeline/publish/site/web-headers.ts';
 import { escaped } from '../../pipeline/text/encode.ts';
 import type { App, AppContext } from '../app-context.ts';
@@ -22,6 +31,8 @@ const PICTURE = { width: 1200, height: 630 };
 const MAX_AGE = 3600;
 
 type OembedFields = Record<string, string | number>;
+
+type InitiativeDetail = Initiative & { votes: readonly unknown[] };
 
 /** The formats, by their names in the query. */
 const FORMATS: Readonly<Record<string, { mediaType: string; write(fields: OembedFields): string }>> = {
@@ -44,12 +55,11 @@ export function addOembed(app: App, appContext: AppContext): void {
       const format = Object.hasOwn(FORMATS, name) ? FORMATS[name]! : notWritten();
       const work = workFor(context, 'title');
       work.count();
-      const named = readEmbedAddress(context.req.query('url') ?? '', config.webUrl) ?? unknown(config.webUrl);
-      const { subject, options } = named;
+      const address = context.req.query('url') ?? '';
       const { ask } = openAnswers(releaseIn(release.folder, files));
-      const title =
-        (await work.onThisThread(() => embedTitle(subject, ask, options.language))) ?? unknown(config.webUrl);
-      const fields = described(named, title, config.webUrl, maxSizeIn(context));
+      const fields = await work.onThisThread(() =>
+        describedAt(address, ask, config.webUrl, maxSizeIn(context)),
+      );
       const bytes = new TextEncoder().encode(format.write(fields));
       return send(context.req.raw, memoryResource(bytes, format.mediaType, null), {
         headers: { ...OPEN, ...cacheFor(MAX_AGE), 'X-Release': release.name },
@@ -65,6 +75,14 @@ interface MaxSize {
   height: number;
 }
 
+/** Describes the page at an address. */
+function describedAt(address: string, ask: Ask, webUrl: string, maxSize: MaxSize): OembedFields {
+  const named = readEmbedAddress(address, webUrl);
+  if (named === null) return linkToInitiative(address, ask, webUrl, maxSize);
+  const title = embedTitle(named.subject, ask, named.options.language) ?? unknown(webUrl);
+  return described(named, title, webUrl, maxSize);
+}
+
 /** Describes a page as a widget, or as a link if the widget does not fit. */
 function described(
   { subject, options }: EmbedRequest,
@@ -73,25 +91,37 @@ function described(
   maxSize: MaxSize,
 ): OembedFields {
   const { height } = EMBEDS[subject.kind];
-  const page = pageAddress(webUrl, options.language, pageOf(subject));
-  const fits = PICTURE.width <= maxSize.width && PICTURE.height <= maxSize.height;
-  const shared = {
-    version: '1.0',
-    title,
-    provider_name: 'Hemicicle',
-    provider_url: webUrl,
-    cache_age: MAX_AGE,
-    ...(fits && {
+  const link = linkTo(pageAddress(webUrl, options.language, pageOf(subject)), title, webUrl, maxSize);
+  if (maxSize.height < height || maxSize.width < WIDTH.least) return link;
+  const width = Math.min(WIDTH.usual, maxSize.width);
+  const html = snippet({ src: embedAddress(webUrl, subject, options), title, width, height });
+  return { ...link, type: 'rich', html, width, height };
+}
+
+/** Describes the page of an initiative, which has no widget, as a link with its picture. */
+function linkToInitiative(address: string, ask: Ask, webUrl: string, maxSize: MaxSize): OembedFields {
+  const { path, language } = readPageAddress(address, webUrl) ?? unknown(webUrl);
+  if (!/^\/initiatives\/[1-9]\d{0,14}$/.test(path)) return unknown(webUrl);
+  const initiative = ask<InitiativeDetail>(path) ?? unknown(webUrl);
+  const { title } = initiativeWords(initiative, voice(language));
+  return linkTo(pageAddress(webUrl, language, path), title, webUrl, maxSize);
+}
+
+/** Describes a page as a link, with its picture if that fits. */
+const linkTo = (page: string, title: string, webUrl: string, maxSize: MaxSize): OembedFields => ({
+  type: 'link',
+  version: '1.0',
+  title,
+  provider_name: 'Hemicicle',
+  provider_url: webUrl,
+  cache_age: MAX_AGE,
+  ...(PICTURE.width <= maxSize.width &&
+    PICTURE.height <= maxSize.height && {
       thumbnail_url: `${page}/opengraph-image`,
       thumbnail_width: PICTURE.width,
       thumbnail_height: PICTURE.height,
     }),
-  };
-  if (maxSize.height < height || maxSize.width < WIDTH.least) return { type: 'link', ...shared };
-  const width = Math.min(WIDTH.usual, maxSize.width);
-  const html = snippet({ src: embedAddress(webUrl, subject, options), title, width, height });
-  return { type: 'rich', ...shared, html, width, height };
-}
+});
 
 function maxSizeIn({ req }: Context): MaxSize {
   const most = (name: string): number => {
@@ -104,7 +134,7 @@ function maxSizeIn({ req }: Context): MaxSize {
 const unknown = (webUrl: string): never => {
   throw new HttpError(
     404,
-    `Nothing to embed there: expected url= with the address of a vote, group, topic or person, such as ${webUrl}/groups/{slug}.`,
+    `Nothing to embed there: expected url= with the address of a vote, group, topic, person or initiative, such as ${webUrl}/groups/{slug}.`,
   );
 };
 

@@ -22,14 +22,22 @@ const offsets = new Map<string, string>();
  * Returns local midnight of a date with the chamber's offset: `2025-01-22T00:00:00+01:00`. Offsets change at
  * 2 or 3 a.m.
  */
-export function localMidnight(date: string): string {
-  const offset = offsets.get(date) ?? offsetOn(date);
-  offsets.set(date, offset);
-  return `${date}T00:00:00${offset}`;
+export const localMidnight = (date: string): string => `${date}T00:00:00${offsetAt(`${date}T00:00:00Z`)}`;
+
+/**
+ * Returns local noon of a date: the moment for a day without an hour where programs convert it to the time of
+ * their readers. It is the same date from Hawaii to Japan and beyond.
+ */
+export const localNoon = (date: string): string => `${date}T12:00:00${offsetAt(`${date}T12:00:00Z`)}`;
+
+function offsetAt(moment: string): string {
+  const offset = offsets.get(moment) ?? computeOffset(moment);
+  offsets.set(moment, offset);
+  return offset;
 }
 
-function offsetOn(date: string): string {
-  const parts = localOffset.formatToParts(new Date(`${date}T00:00:00Z`));
+function computeOffset(moment: string): string {
+  const parts = localOffset.formatToParts(new Date(moment));
   return parts.find((part) => part.type === 'timeZoneName')!.value.replace('GMT', '') || '+00:00';
 }
 

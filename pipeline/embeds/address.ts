@@ -38,20 +38,34 @@ export interface EmbedRequest {
   options: EmbedOptions;
 }
 
-/**
- * Parses the address of a page or a widget, absolute or relative to the site; returns null for other
- * addresses.
- */
-export function readEmbedAddress(address: string, webUrl: string): EmbedRequest | null {
+/** The address of a page: its language, and its Catalan path. */
+interface PageAddress {
+  language: Language;
+  path: string;
+  query: URLSearchParams;
+}
+
+/** Parses the address of a page, absolute or relative to the site; returns null for other addresses. */
+export function readPageAddress(address: string, webUrl: string): PageAddress | null {
   const url = URL.parse(address.trim(), `${webUrl}/`);
   if (url === null || url.origin !== new URL(webUrl).origin) return null;
   const [, prefix, path] = /^(?:\/([a-z]{2}))?(\/.*)$/.exec(url.pathname) ?? [];
   const language = prefix === undefined ? DEFAULT_LANGUAGE : LANGUAGES.find((known) => known === prefix);
-  if (path === undefined || language === undefined) return null;
+  return path === undefined || language === undefined ? null : { language, path, query: url.searchParams };
+}
+
+/**
+ * Parses the address of a page with a widget, or of a widget, absolute or relative to the site; returns null
+ * for other addresses.
+ */
+export function readEmbedAddress(address: string, webUrl: string): EmbedRequest | null {
+  const page = readPageAddress(address, webUrl);
+  if (page === null) return null;
+  const { language, path, query } = page;
   const isWidget = path.startsWith(`${EMBED_FOLDER}/`);
   const subject = subjectAt(isWidget ? path.slice(EMBED_FOLDER.length) : path);
   if (subject === null) return null;
-  const asked = isWidget ? url.searchParams : new URLSearchParams();
+  const asked = isWidget ? query : new URLSearchParams();
   return { subject, options: { language, theme: readColourScheme(asked.get('theme')), at: asked.get('at') } };
 }
 
@@ -67,10 +81,10 @@ interface Iframe {
 
 /**
  * Returns the HTML that embeds a widget on another site. The sandbox forbids everything except the
- * attribution link, which opens a new tab.
+ * attribution link, which opens a new tab. Some editors remove `style`, and `frameborder` remains.
  */
 export const snippet = ({ src, title, width, height }: Iframe): string =>
-  markup`<iframe src="${src}" title="${title}" width="${width}" height="${height}" loading="lazy" referrerpolicy="strict-origin-when-cross-origin" sandbox="allow-popups allow-popups-to-escape-sandbox" style="border:0"></iframe>`
+  markup`<iframe src="${src}" title="${title}" width="${width}" height="${height}" loading="lazy" referrerpolicy="strict-origin-when-cross-origin" sandbox="allow-popups allow-popups-to-escape-sandbox" frameborder="0" style="border:0"></iframe>`
     .text;
 
 /**

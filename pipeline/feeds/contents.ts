@@ -1,4 +1,3 @@
-import { descending } from 'd3-array';
 import { type SqlBool, sql } from 'kysely';
 import { legislaturesOfPerson } from '../core/known.ts';
 import type { DbReader } from '../db/open.ts';
@@ -12,8 +11,16 @@ import { REMARKABLE } from '../model/votes/remarkable.ts';
 import type { Formatter } from '../news/format.ts';
 import { formatDeputyRecord, formatGroupLine } from '../news/format-votes.ts';
 import { deputyRecordsOf, groupLinesOf, latestGroup } from '../news/subjects.ts';
-import { type FeedItem, recordsItem, schemaItem, voteItem } from './entries.ts';
-import { NEWEST, newestInitiatives, newestRecords, newestVotes } from './newest.ts';
+import { type DatedVote, type FeedItem, recordsItem, schemaItem, voteItem } from './entries.ts';
+import {
+  type FeedNews,
+  initiativesAsNews,
+  itemsAsNews,
+  lateRecordsAsNews,
+  recordsAsNews,
+  together,
+  votesAsNews,
+} from './news.ts';
 
 /**
  * The source of a feed’s news: votes or initiatives, of some legislatures or of all; null without a source.
@@ -21,12 +28,12 @@ import { NEWEST, newestInitiatives, newestRecords, newestVotes } from './newest.
 export type FeedSource = { of: 'votes' | 'initiatives'; legislatures?: readonly number[] } | null;
 
 /** The subject of a feed, with its news. */
-interface FeedContent {
+export interface FeedContent {
   /** Catalan address of its page. */
   page: string;
   /** Returns its title; `chamber` is the name of the chamber. */
   title(formatter: Formatter, chamber: string): string;
-  items: readonly FeedItem[];
+  news: FeedNews;
   /** The source of its news; all loaded votes if omitted. */
   from?: FeedSource;
 }
@@ -72,10 +79,10 @@ function aboutEverything(read: DbReader): FeedContent {
   return {
     page: '/votes',
     title: ({ say }, chamber) => say('feed.votes', { chamber }),
-    items: newestFirst([
-      ...newestVotes(read).map((vote) => voteItem(vote)),
-      ...newestRecords(read, undefined, true).map(recordsItem),
-    ]),
+    news: together(
+      votesAsNews(read, { itemsOf: plainly }),
+      lateRecordsAsNews(read, (votes) => votes.map(recordsItem)),
+    ),
   };
 }
 
@@ -85,7 +92,7 @@ function aboutRemarkable(read: DbReader, name: string): FeedContent | null {
   return {
     page: `/votes?remarkable=${remarkable}`,
     title: ({ say }) => say('feed.remarkable', { reason: say(`remarkable.${remarkable}`) }),
-    items: newestVotes(read, isChosen(read, { remarkable })).map((vote) => voteItem(vote)),
+    news: votesAsNews(read, { condition: isChosen(read, { remarkable }), itemsOf: plainly }),
   };
 }
 
@@ -95,28 +102,25 @@ function aboutPerson(read: DbReader, name: string): FeedContent | null {
   const id = Number(name);
   const person = get(db.selectFrom('persons').select('full_name').where('id', '=', id));
   if (person === undefined) return null;
-  const votes = newestRecords(
-    read,
-    sql<SqlBool>`exists (
-      select 1 from mandates m join vote_records r on r.mandate_id = m.id and r.vote_id = v.id
-      where m.person_id = ${id})`,
-  );
-  const ids = votes.map(({ vote }) => vote.id);
-  const records = deputyRecordsOf(read, id, ids);
+  const condition = sql<SqlBool>`exists (
+    select 1 from mandates m join vote_records r on r.mandate_id = m.id and r.vote_id = v.id
+    where m.person_id = ${id})`;
   return {
     page: `/persons/${id}`,
     from: { of: 'votes', legislatures: legislaturesOfPerson(read, id) },
     title: ({ say }) => say('feed.person', { name: person.full_name }),
-    items: votes.map(({ vote, arrivedOn }, at) =>
-      voteItem(
-        vote,
-        {
-          name: `person-${id}`,
-          format: (formatter) => [formatDeputyRecord(records[at]!, formatter)],
-        },
-        arrivedOn,
-      ),
-    ),
+    news: recordsAsNews(read, {
+      condition,
+      itemsOf(votes) {
+        const records = deputyRecordsOf(read, id, idsOf(votes));
+        return votes.map((vote, at) =>
+          voteItem(vote, {
+            name: `person-${id}`,
+            format: (formatter) => [formatDeputyRecord(records[at]!, formatter)],
+          }),
+        );
+      },
+    }),
   };
 }
 
@@ -128,28 +132,25 @@ function aboutGroup(read: DbReader, name: string): FeedContent | null {
   const slug = currentSlug(read, name);
   const group = latestGroup(read, slug);
   if (group === undefined) return null;
-  const votes = newestRecords(
-    read,
-    sql<SqlBool>`exists (
-      select 1 from groups g join vote_group_totals t on t.group_id = g.id and t.vote_id = v.id
-      where g.slug = ${slug} and g.legislature_id = v.legislature_id)`,
-  );
-  const ids = votes.map(({ vote }) => vote.id);
-  const groupLines = groupLinesOf(read, slug, ids);
+  const condition = sql<SqlBool>`exists (
+    select 1 from groups g join vote_group_totals t on t.group_id = g.id and t.vote_id = v.id
+    where g.slug = ${slug} and g.legislature_id = v.legislature_id)`;
   return {
     page: `/groups/${slug}`,
     from: { of: 'votes', legislatures: legislaturesOfGroup(read, slug) },
     title: ({ say }) => say('feed.group', { name: group.name_long }),
-    items: votes.map(({ vote, arrivedOn }, at) =>
-      voteItem(
-        vote,
-        {
-          name: `group-${name}`,
-          format: (formatter) => formatGroupLine(groupLines[at]!, formatter),
-        },
-        arrivedOn,
-      ),
-    ),
+    news: recordsAsNews(read, {
+      condition,
+      itemsOf(votes) {
+        const groupLines = groupLinesOf(read, slug, idsOf(votes));
+        return votes.map((vote, at) =>
+          voteItem(vote, {
+            name: `group-${name}`,
+            format: (formatter) => formatGroupLine(groupLines[at]!, formatter),
+          }),
+        );
+      },
+    }),
   };
 }
 
@@ -158,19 +159,17 @@ function aboutTopic(read: DbReader, slug: string): FeedContent | null {
   const { db, get } = read;
   const topic = get(db.selectFrom('topics').selectAll().where('slug', '=', slug));
   if (topic === undefined) return null;
-  const votes = newestVotes(
-    read,
-    sql<SqlBool>`exists (select 1 from vote_topics t where t.vote_id = v.id and t.topic_id = ${topic.id})`,
-  );
-  const initiatives = newestInitiatives(
-    read,
-    sql<SqlBool>`i.type <> 'other' and exists (
-      select 1 from initiative_topics t where t.initiative_id = i.id and t.topic_id = ${topic.id})`,
-  );
+  const ofVote = sql<SqlBool>`exists (
+    select 1 from vote_topics t where t.vote_id = v.id and t.topic_id = ${topic.id})`;
+  const ofInitiative = sql<SqlBool>`i.type <> 'other' and exists (
+    select 1 from initiative_topics t where t.initiative_id = i.id and t.topic_id = ${topic.id})`;
   return {
     page: `/topics/${slug}`,
     title: ({ say, language }) => say('feed.topic', { name: inLanguage(topic, 'name', language) }),
-    items: newestFirst([...votes.map((vote) => voteItem(vote)), ...initiatives]),
+    news: together(
+      votesAsNews(read, { condition: ofVote, itemsOf: plainly }),
+      initiativesAsNews(read, ofInitiative),
+    ),
   };
 }
 
@@ -181,7 +180,7 @@ function aboutType(read: DbReader, name: string): FeedContent | null {
     page: `/initiatives?type=${type}`,
     from: { of: 'initiatives' },
     title: ({ say }) => say('feed.type', { type: say(`type.${type}`) }),
-    items: newestInitiatives(read, sql<SqlBool>`i.type = ${type}`),
+    news: initiativesAsNews(read, sql<SqlBool>`i.type = ${type}`),
   };
 }
 
@@ -192,7 +191,7 @@ function aboutShapes(_: DbReader, name: string): FeedContent | null {
     page: '/docs/api',
     from: null,
     title: ({ say }) => say('feed.schema'),
-    items: newestFirst(schemaChanges.map(schemaItem)),
+    news: itemsAsNews(schemaChanges.map(schemaItem)),
   };
 }
 
@@ -201,5 +200,7 @@ const legislaturesOfGroup = ({ db, all }: DbReader, slug: string): number[] =>
     ({ legislature_id }) => legislature_id,
   );
 
-const newestFirst = (items: FeedItem[]): FeedItem[] =>
-  items.toSorted((one, other) => descending(one.date, other.date)).slice(0, NEWEST);
+/** Returns the items of votes in feeds of no deputy or group. */
+const plainly = (votes: readonly DatedVote[]): FeedItem[] => votes.map((vote) => voteItem(vote));
+
+const idsOf = (votes: readonly DatedVote[]): number[] => votes.map(({ vote }) => vote.id);

@@ -1,4 +1,4 @@
-import { localMidnight } from '../core/time.ts';
+import { localNoon } from '../core/time.ts';
 import { presenterNames } from '../i18n/initiative-words.ts';
 import { inLanguage } from '../i18n/languages.ts';
 import type { SchemaChange } from '../model/schema/schema-change.ts';
@@ -12,7 +12,7 @@ import {
   officialWords,
 } from '../news/format.ts';
 import { escaped } from '../text/encode.ts';
-import type { Entry } from './feed.ts';
+import { type Entry, laterOf } from './feed.ts';
 
 /** A feed item that can be formatted in any language. */
 export interface FeedItem {
@@ -27,17 +27,27 @@ interface Voter {
   format(formatter: Formatter): readonly string[];
 }
 
+/** A vote as news. */
+export interface DatedVote {
+  vote: Vote;
+  /** The day on which it is news: that of the vote, or that of the arrival of its records. */
+  day: string;
+  /** Time at which the newest document about it was fetched; null if unknown. */
+  documentedAt: string | null;
+}
+
 /**
- * Returns the item of a vote: its headline and, in the feed of one deputy or group, its choice; dated by the
- * day from which that is known.
+ * Returns the item of a vote: its headline and, in the feed of one deputy or group, its choice. It is updated
+ * by each new document, which may correct it.
  */
-export const voteItem = (vote: Vote, voter?: Voter, knownOn = vote.voted_at.slice(0, 10)): FeedItem => ({
-  date: knownOn,
+export const voteItem = ({ vote, day, documentedAt }: DatedVote, voter?: Voter): FeedItem => ({
+  date: day,
   format(formatter) {
     const url = formatter.page(`/votes/${vote.id}`);
     const gist = voter?.format(formatter) ?? [];
     const outcome = formatOutcome(vote, formatter);
     const presenters = presenterNames(vote, formatter);
+    const published = localNoon(day);
     return {
       id: voter === undefined ? url : `${url}#${voter.name}`,
       url,
@@ -51,29 +61,16 @@ export const voteItem = (vote: Vote, voter?: Voter, knownOn = vote.voted_at.slic
         paragraph(formatReference(vote, formatter)),
         ...officialWords(vote).map((text) => paragraph(text, 'es')),
       ].join(''),
-      date: localMidnight(knownOn),
+      published,
+      updated: documentedAt === null ? published : laterOf(published, documentedAt),
       topics: vote.topic_slugs,
     };
   },
 });
 
-/** A vote whose records came from a later Diario, with the day on which that was first fetched. */
-export interface LateVote {
-  vote: Vote;
-  arrivedOn: string;
-}
-
-/**
- * Returns an item about the arrival of a vote’s records, separate from that of the vote and on another day.
- */
-export const recordsItem = ({ vote, arrivedOn }: LateVote): FeedItem => {
-  const { date, format } = voteItem(
-    vote,
-    { name: 'records', format: ({ say }) => [say('feed.records_arrived')] },
-    arrivedOn,
-  );
-  return { date, format };
-};
+/** Returns an item about the arrival of a vote’s records, separate from that of the vote. */
+export const recordsItem = (vote: DatedVote): FeedItem =>
+  voteItem(vote, { name: 'records', format: ({ say }) => [say('feed.records_arrived')] });
 
 /** Returns the item of a new initiative: its title and its presenters. */
 export const initiativeItem = (initiative: NewsInitiative & { submittedAt: string }): FeedItem => ({
@@ -87,10 +84,16 @@ export const initiativeItem = (initiative: NewsInitiative & { submittedAt: strin
       lang: 'es',
       summary: details.join(' · '),
       html: [paragraph(initiative.title, 'es'), ...details.map((text) => paragraph(text))].join(''),
-      date: localMidnight(initiative.submittedAt),
+      ...onDay(initiative.submittedAt),
       topics: [],
     };
   },
+});
+
+/** Returns the dates of an entry that is never updated. */
+const onDay = (day: string): Pick<Entry, 'published' | 'updated'> => ({
+  published: localNoon(day),
+  updated: localNoon(day),
 });
 
 const paragraph = (text: string, lang?: 'es'): string =>
@@ -113,7 +116,7 @@ export const schemaItem = ({ id, kind, what, names, words, ...change }: SchemaCh
       lang: 'en',
       summary: words,
       html: [words, days].map((text) => `<p lang="en">${escaped(text)}</p>`).join(''),
-      date: localMidnight(change.announced_on),
+      ...onDay(change.announced_on),
       topics: [],
     };
   },

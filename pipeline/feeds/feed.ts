@@ -14,15 +14,21 @@ export interface Entry {
   /** The event, in one line. */
   summary: string;
   html: string;
-  /** Date-time of the data. */
-  date: string;
+  /** Date-time of the event. */
+  published: string;
+  /** Date-time of the newest document about it, never before the event. */
+  updated: string;
   topics: readonly string[];
 }
 
-/** A feed in one language, newest first, before it is written in a format. */
+/** A document of a feed in one language, newest first, before it is written in a format. */
 export interface Feed {
-  /** Address of the feed itself, without the suffix of its format. */
+  /** Address of the feed, without the suffix of its format; that of its archives continues it. */
   address: string;
+  /** Address of this document, if it is an archive of the feed. */
+  archive: string | null;
+  /** Address of the archive with the entries before these; null if there are none. */
+  older: string | null;
   /** The page with the same content. */
   page: string;
   webUrl: string;
@@ -30,18 +36,24 @@ export interface Feed {
   description: string;
   licence: string;
   language: Language;
-  /** Time of its newest entry; without entries, the date-time of the data. */
+  /** Time of the last update of an entry; without entries, the date-time of the data. */
   updated: string;
   entries: readonly Entry[];
 }
 
 const builder = new XMLBuilder({ ignoreAttributes: false, suppressEmptyNode: true });
 
-/** Formats a feed as Atom 1.0 (RFC 4287). */
+/** Returns the later of two date-times with any offsets. */
+export const laterOf = (one: string, other: string): string =>
+  Date.parse(other) > Date.parse(one) ? other : one;
+
+/** Formats a feed as Atom 1.0 (RFC 4287), with its archives as in RFC 5005. */
 export function atomOf({ address, page, webUrl, title, description, licence, ...feed }: Feed): string {
+  const { archive, older } = feed;
   const written: string = builder.build({
     feed: {
       '@_xmlns': 'http://www.w3.org/2005/Atom',
+      ...(archive !== null && { '@_xmlns:fh': 'http://purl.org/syndication/history/1.0' }),
       '@_xml:lang': feed.language,
       id: `${address}.atom`,
       title: allowed(title),
@@ -51,11 +63,14 @@ export function atomOf({ address, page, webUrl, title, description, licence, ...
       rights: licence,
       icon: `${webUrl}/icon-192.png`,
       link: [
-        link('self', 'application/atom+xml', `${address}.atom`),
+        atomLink('self', archive ?? address),
+        ...(archive === null ? [] : [atomLink('current', address)]),
+        ...(older === null ? [] : [atomLink('next', older), atomLink('prev-archive', older)]),
         link('alternate', 'text/html', page),
-        link('alternate', 'application/feed+json', `${address}.json`),
+        link('alternate', 'application/feed+json', `${archive ?? address}.json`),
         { '@_rel': 'license', '@_href': 'https://creativecommons.org/licenses/by/4.0/' },
       ],
+      ...(archive !== null && { 'fh:archive': '' }),
       entry: feed.entries.map(entryOf),
     },
   });
@@ -64,12 +79,14 @@ export function atomOf({ address, page, webUrl, title, description, licence, ...
 
 const link = (rel: string, type: string, href: string) => ({ '@_rel': rel, '@_type': type, '@_href': href });
 
-const entryOf = ({ id, url, title, lang, summary, html, date, topics }: Entry) => ({
+const atomLink = (rel: string, address: string) => link(rel, 'application/atom+xml', `${address}.atom`);
+
+const entryOf = ({ id, url, title, lang, summary, html, published, updated, topics }: Entry) => ({
   id,
   title: lang === undefined ? allowed(title) : { '@_xml:lang': lang, '#text': allowed(title) },
   link: link('alternate', 'text/html', url),
-  published: date,
-  updated: date,
+  published,
+  updated,
   summary: allowed(summary),
   content: { '@_type': 'html', '#text': allowed(html) },
   category: topics.map((term) => ({ '@_term': term })),
@@ -88,20 +105,21 @@ export const jsonFeedOf = ({ address, page, webUrl, ...feed }: Feed): string =>
     version: 'https://jsonfeed.org/version/1.1',
     title: feed.title,
     home_page_url: page,
-    feed_url: `${address}.json`,
+    feed_url: `${feed.archive ?? address}.json`,
+    ...(feed.older !== null && { next_url: `${feed.older}.json` }),
     description: `${feed.description} ${feed.licence}`,
     icon: `${webUrl}/icon-512.png`,
     favicon: `${webUrl}/icon-192.png`,
     authors: [{ name: 'Hemicicle', url: `${webUrl}/` }],
     language: feed.language,
-    items: feed.entries.map(({ id, url, title, summary, html, date, topics }) => ({
+    items: feed.entries.map(({ id, url, title, summary, html, published, updated, topics }) => ({
       id,
       url,
       title,
       summary,
       content_html: html,
-      date_published: date,
-      date_modified: date,
+      date_published: published,
+      date_modified: updated,
       tags: topics,
     })),
   })}\n`;

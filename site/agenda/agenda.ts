@@ -93,3 +93,9 @@ function wordsOf({ kind, before, after }: Change, { say }: Voice): string {
     ? say('change.announced', values)
     : say(`change.${kind}`, values);
 }
+
+/** Returns the addresses of a calendar: one that programs subscribe to, and the same to be copied. */
+export function calendarAddresses(path: string, site: string): { subscribe: string; copy: string } {
+  const copy = new URL(`/data/latest/agenda/${path}.ics`, site).href;
+  return { subscribe: copy.replace(/^https?:/, 'webcal:'), copy };
+}

@@ -38,7 +38,12 @@ export const queryTextOf = (query: URLSearchParams, name: string): string =>
   showable(query.getAll(name).at(-1) ?? '');
 
 /** Parameters that other sites append to links: readers who follow such a link did not choose them. */
-const APPENDED = /^(utm_\w+|fbclid|gclid|gbraid|wbraid|msclkid|twclid|igshid|mc_[ce]id)$/;
+const APPENDED =
+  /^(utm_\w+|fbclid|gclid|gclsrc|dclid|gad_\w+|gbraid|wbraid|_gl|msclkid|twclid|ttclid|yclid|igshid?|li_fat_id|mc_[ce]id|_hs\w+|mkt_tok|ref)$/;
+
+/** Returns a query without the parameters that other sites append. */
+export const ownQuery = (query: URLSearchParams): URLSearchParams =>
+  new URLSearchParams([...query].filter(([name]) => !APPENDED.test(name)));
 
 /** Maximum number of unknown names that the page shows. */
 const TOLD = 5;

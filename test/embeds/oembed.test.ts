@@ -41,6 +41,7 @@ describe('oEmbed', () => {
       loading: 'lazy',
       referrerpolicy: 'strict-origin-when-cross-origin',
       sandbox: 'allow-popups allow-popups-to-escape-sandbox',
+      frameborder: '0',
       style: 'border:0',
     });
   });
@@ -55,6 +56,23 @@ describe('oEmbed', () => {
     expect(told).toMatchObject({ type: 'rich', height });
     const src = load(told.html)('iframe').attr('src');
     expect(src).toBe(`${WEB_URL}${path.includes('embed') ? path : path.replace(/^(\/es)?/, '$1/embed')}`);
+  });
+
+  it('returns a link with the picture for an initiative, which has no widget', async () => {
+    const { ask, api } = serve();
+    const { title_original } = await api('/initiatives/15122000001');
+    const told = JSON.parse(await (await ask(about('/es/initiatives/15122000001'))).text());
+    expect(told).toEqual({
+      type: 'link',
+      version: '1.0',
+      title: expect.stringContaining(title_original),
+      provider_name: 'Hemicicle',
+      provider_url: WEB_URL,
+      cache_age: 3600,
+      thumbnail_url: `${WEB_URL}/es/initiatives/15122000001/opengraph-image`,
+      thumbnail_width: 1200,
+      thumbnail_height: 630,
+    });
   });
 
   it('fits into the requested size, and returns a link if no widget fits', async () => {
@@ -87,6 +105,8 @@ describe('oEmbed', () => {
   it.each([
     ['a page without a widget', about('/stats'), 404],
     ['a vote that nobody knows', about('/votes/99'), 404],
+    ['an initiative that nobody knows', about('/initiatives/99'), 404],
+    ['a list of initiatives', about('/initiatives'), 404],
     ['another site', '/oembed?url=https%3A%2F%2Felsewhere.example%2Fvotes%2F15003001', 404],
     ['no address', '/oembed', 404],
     ['a form of answer it does not write', about('/groups/red', '&format=yaml'), 501],
@@ -109,7 +129,7 @@ describe('oEmbed', () => {
     const $ = load(html);
     expect($('body').children().length).toBe(1);
     expect($('iframe').attr('title')).toContain(HOSTILE_TITLE.slice(0, 80));
-    expect(Object.keys($('iframe').attr()!).length).toBe(8);
+    expect(Object.keys($('iframe').attr()!).length).toBe(9);
   });
 });
 

@@ -36,6 +36,7 @@ describe('the code that shows a widget elsewhere', () => {
       loading: 'lazy',
       referrerpolicy: 'strict-origin-when-cross-origin',
       sandbox: 'allow-popups allow-popups-to-escape-sandbox',
+      frameborder: '0',
       style: 'border:0',
     });
     expect(load(made.code)('body').children().length).toBe(1);
@@ -87,7 +88,7 @@ describe('the code that shows a widget elsewhere', () => {
       openParliament({ votes: [vote(15001001, '2025-01-22', { headline_es: HOSTILE_TITLE.slice(0, 110) })] }),
     );
     const { code } = chosenWidget(hostile, { page: '/votes/15001001' }, place)!;
-    expect(Object.keys(frameOf(code)).length).toBe(8);
+    expect(Object.keys(frameOf(code)).length).toBe(9);
     expect(load(code)('body > *').length).toBe(1);
     expect(frameOf(code).title).toContain(HOSTILE_TITLE.slice(0, 80));
   });

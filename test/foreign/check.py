@@ -136,9 +136,19 @@ def cffconvert():
 def feedparser():
     import feedparser as library
 
+    def wrong_in(feed):
+        if feed.bozo or not feed.feed.get("title"):
+            return repr(feed.get("bozo_exception"))
+        for link in feed.feed.links:
+            if link.rel != "next":
+                continue
+            language, name = re.search(r"^https?://[^/]+/(?:(es|en)/)?feeds/(.+)$", link.href).groups()
+            if not (release / "feeds" / (language or "ca") / name).is_file():
+                return f"leads to {link.href}, which the release does not have"
+        return None
+
     for path in sorted(release.glob("feeds/**/*.atom")):
-        feed = library.parse(path.read_bytes())
-        yield str(path.relative_to(release)), None if not feed.bozo and feed.feed.get("title") else repr(feed.get("bozo_exception"))
+        yield str(path.relative_to(release)), wrong_in(library.parse(path.read_bytes()))
 
 
 def icalendar():

@@ -249,7 +249,7 @@ it('a browser’s preflight request is answered without a redirect', async () =>
     expect(answer.headers).toMatchObject({
       'access-control-allow-origin': '*',
       'access-control-allow-methods': 'GET, HEAD, OPTIONS',
-      'access-control-allow-headers': 'Range, If-None-Match',
+      'access-control-allow-headers': 'Range, If-Range, If-None-Match',
     });
   }
   const exposed = (await ask(LIST)).headers['access-control-expose-headers']!.split(', ');

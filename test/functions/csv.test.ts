@@ -76,6 +76,30 @@ describe.each([
     expect((await ask(path, {}, 'POST')).headers.allow).toBe('GET, HEAD, OPTIONS');
   });
 
+  it('is sent in ranges of its uncompressed bytes, of the version that the client has', async () => {
+    const { headers, body } = await ask(path);
+    expect(headers['accept-ranges']).toBe('bytes');
+    for (const [range, from, end] of [
+      ['bytes=0-15', 0, 16],
+      ['bytes=20-', 20, body.length],
+      ['bytes=-7', body.length - 7, body.length],
+    ] as const) {
+      const part = await ask(path, { range, 'if-range': headers.etag!, 'accept-encoding': 'br, gzip' });
+      expect([part.status, part.body]).toEqual([206, body.subarray(from, end)]);
+      expect(part.headers).toMatchObject({
+        'content-range': `bytes ${from}-${end - 1}/${body.length}`,
+        'content-type': headers['content-type'],
+        'content-length': String(end - from),
+        etag: headers.etag,
+      });
+      expect(part.headers).not.toHaveProperty('content-encoding');
+    }
+    const beyond = await ask(path, { range: `bytes=${body.length}-` });
+    expect([beyond.status, beyond.headers['content-range']]).toEqual([416, `bytes */${body.length}`]);
+    const other = await ask(path, { range: 'bytes=0-15', 'if-range': '"another"' });
+    expect([other.status, other.body]).toEqual([200, body]);
+  });
+
   it('has a byte order mark only for Excel', async () => {
     const plain = await ask(path);
     const forExcel = await ask(`${path}${path.includes('?') ? '&' : '?'}bom=1`);
@@ -90,6 +114,12 @@ describe('the table of a list', () => {
     expect(await ask(LIST, { accept: 'text/csv' })).toMatchObject({ body: table.body });
     for (const accept of ['*/*', 'application/json, text/csv', 'text/csv;q=0', 'text/*'])
       expect((await ask(LIST, { accept })).headers['content-type'], accept).toBe('application/json');
+  });
+
+  it('is refused whole, whatever range of it is requested', async () => {
+    const { status, headers } = await ask(`${LIST}.csv?page=0`, { range: 'bytes=0-15' });
+    expect(status).toBe(422);
+    expect(headers).not.toHaveProperty('accept-ranges');
   });
 
   it('links to the other pages as tables', async () => {

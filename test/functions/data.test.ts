@@ -201,11 +201,6 @@ describe('a part of a file', () => {
     });
     expect(again.status).toBe(304);
   });
-
-  it('is never cut from an answer of the API', async () => {
-    const answer = await ask('/api/v1/chambers', { range: 'bytes=0-1' });
-    expect([answer.status, answer.headers['accept-ranges']]).toEqual([200, undefined]);
-  });
 });
 
 it('the folder of a release, which citations name, lists its contents', async () => {

@@ -93,8 +93,13 @@ const sourceOf = (ask: Ask) => ({ chamber: ask<Chamber[]>('/chambers')![0]!, fic
 
 const feedOf = (vote: VoteDetail, language: Language): Feed => ({
   ...{ address: `${WEB_URL}/feeds/votes`, page: WEB_URL, webUrl: WEB_URL, language },
+  ...{ archive: null, older: null },
   ...{ title: 'Votes', description: '', licence: '', updated: vote.voted_at },
-  entries: [voteItem(vote).format(formatterFor(language, WEB_URL))],
+  entries: [
+    voteItem({ vote, day: vote.voted_at.slice(0, 10), documentedAt: null }).format(
+      formatterFor(language, WEB_URL),
+    ),
+  ],
 });
 
 const mailOf = (vote: VoteDetail, language: Language) => {

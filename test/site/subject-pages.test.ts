@@ -216,10 +216,32 @@ describe('the agenda', () => {
     );
   });
 
-  it('offers a calendar to subscribe to', async () => {
-    const $ = await page('/agenda');
-    const ical = await fetch(`${server.origin}${$('a[href$=".ics"]').attr('href')}`);
-    expect(await ical.text()).toMatch(/^BEGIN:VCALENDAR/);
+  it.each([
+    ['/agenda', 'chambers/es-sample'],
+    ['/agenda', 'legislatures/15'],
+    ['/topics/housing', 'topics/housing'],
+    ['/groups/%', 'groups/%'],
+  ])('offers on %s a calendar, by a link that subscribes and an address to copy', async (address, path) => {
+    const [{ slug }] = await server.asked<[{ slug: string }]>('/groups');
+    const $ = await page(address.replace('%', slug));
+    const file = `/data/latest/agenda/${path.replace('%', slug)}.ics`;
+    const copied = $('code.address')
+      .toArray()
+      .map((code) => $(code).text())
+      .find((text) => text.endsWith(file))!;
+    expect(
+      $('a[href^="webcal:"]')
+        .toArray()
+        .map((link) => $(link).attr('href')),
+    ).toContain(copied.replace(/^https?:/, 'webcal:'));
+    expect(await (await fetch(`${server.origin}${file}`)).text()).toMatch(/^BEGIN:VCALENDAR/);
+  });
+
+  it('has the places to which the entries of calendars lead', async () => {
+    const sessions = await toCome();
+    const $ = await page('/es/agenda');
+    expect(sessions.length).toBeGreaterThan(0);
+    for (const { id } of sessions) expect($(`li#session-${id}`).length).toBe(1);
   });
 });
 

@@ -1,6 +1,6 @@
 import { type DbReader, openDatabase } from '../../db/open.ts';
 import { publishedFeeds } from '../../feeds/contents.ts';
-import { FEED_FORMATS, type FeedFormat, readFeed } from '../../feeds/write-feed.ts';
+import { FEED_FORMATS, type FeedFormat, feedDocuments } from '../../feeds/write-feed.ts';
 import { LANGUAGES, type Language } from '../../i18n/index.ts';
 import type { ExtraFile } from '../release/write-release.ts';
 
@@ -8,16 +8,19 @@ import type { ExtraFile } from '../release/write-release.ts';
 export const feedFile = (language: Language, name: string, format: FeedFormat): string =>
   `feeds/${language}/${name}.${format}`;
 
-/** Yields the feeds of all votes, of groups, topics and types of initiative, in every language and format. */
+/**
+ * Yields the feeds of all votes, of groups, topics and types of initiative, and their archives, in every
+ * language and format.
+ */
 export function* feeds(read: DbReader, webUrl: string): Generator<ExtraFile> {
   const text = new TextEncoder();
-  for (const name of publishedFeeds(read)) {
-    const feedIn = readFeed(read, name)!;
+  for (const document of publishedFeeds(read).flatMap((name) => feedDocuments(read, name)!)) {
+    const feedIn = document.read();
     for (const language of LANGUAGES) {
       const feed = feedIn(language, webUrl);
       for (const format of Object.keys(FEED_FORMATS) as FeedFormat[]) {
         const bytes = text.encode(FEED_FORMATS[format](feed));
-        yield { path: feedFile(language, name, format), bytes, rows: null };
+        yield { path: feedFile(language, document.name, format), bytes, rows: null };
       }
     }
   }

@@ -58,8 +58,8 @@ export const UNUSUAL_ENDINGS: readonly string[] = [
   'ttl',
 ];
 
-/** Paths of feeds in a release, in any folder. */
-const FEED = /(?:^|\/)feeds\/[a-z]{2}\/(?:votes|\w+\/[\w-]+)\.json$/;
+/** Paths of feeds and their archives in a release, in any folder. */
+const FEED = /(?:^|\/)feeds\/[a-z]{2}\/(?:votes|\w+\/[\w-]+)(?:\/archive\/[\d-]+)?\.json$/;
 
 /**
  * Returns the media type of a file. A file without an ending is plain text, like LICENSE; feeds have their

@@ -27,17 +27,20 @@ export function writeForCrawlers(site: FinishedSite, files: Files): void {
   writeSitemaps({ folder, webUrl, files, changed: lastChangedIn(read, dataDate) });
 }
 
+/** Addresses without end, as patterns: questions to the API, searches, and widgets of every page. */
+const ENDLESS = ['/api/*?', '/*search?*q=', '/*embed?*page='];
+
 /**
- * Returns the text of robots.txt. Data and pages are open to all crawlers. Addresses with a query are
- * excluded because they are computed on demand (lists by any filter, searches, answers of the API): a crawler
- * would never finish, and the same facts are complete at addresses without one. Crawlers may read the pages
- * of the sample, because only then do they see that each page asks not to be indexed; it has no sitemap.
+ * Returns the text of robots.txt. Data and pages are open to all crawlers, also at the addresses that readers
+ * share, to which other sites append parameters: the canonical address of a page has none of them. Lists with
+ * filters ask crawlers to follow none of their links, so their combinations are not crawled. Crawlers may read the
+ * pages of the sample, because only then do they see that each page asks not to be indexed; it has no sitemap.
  */
 export const robots = (webUrl: string, { fictional }: { fictional: boolean }): string =>
   [
     'User-agent: *',
     'Allow: /',
-    'Disallow: /*?',
+    ...ENDLESS.map((pattern) => `Disallow: ${pattern}`),
     ...(fictional ? [] : ['', `Sitemap: ${webUrl}/sitemap.xml`]),
     '',
   ].join('\n');

@@ -1,12 +1,18 @@
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
-import {
-  type CalendarEntry,
-  calendars,
-  sessionCalendar,
-} from '../../../pipeline/publish/contents/calendars.ts';
+import { calendars } from '../../../pipeline/publish/contents/calendars.ts';
+import { type CalendarEntry, sessionCalendar } from '../../../pipeline/publish/contents/session-calendar.ts';
 import { openParliament } from '../../endpoints/parliament.ts';
-import { agendaItem, classified, initiative, session, sessionChange, source, topic } from '../../rows.ts';
+import {
+  agendaItem,
+  classified,
+  group,
+  initiative,
+  session,
+  sessionChange,
+  source,
+  topic,
+} from '../../rows.ts';
 
 const WEB = 'https://votes.example';
 const ADDRESS = `${WEB}/data/latest/agenda/chambers/x.ics`;
@@ -18,7 +24,7 @@ const entry = (facts: Partial<CalendarEntry> = {}): CalendarEntry => ({
   status: 'scheduled',
   title: 'Sesión Plenaria número 201',
   description: null,
-  url: null,
+  url: `${WEB}/es/agenda#session-15201`,
   sequence: 0,
   revisedOn: '2026-09-24',
   ...facts,
@@ -112,6 +118,10 @@ describe('the calendars of a release', () => {
     topics: [topic(5, 'housing'), topic(6, 'equality')],
     initiatives: [initiative(15121000001, {})],
     initiative_topics: [{ initiative_id: 15121000001, ...classified(5) }],
+    groups: [group(1, 'red'), group(2, 'blue')],
+    initiative_sponsors: [
+      { initiative_id: 15121000001, position: 1, name: 'Red', group_id: 1, is_government: false },
+    ],
     sessions: [
       session(15001, '2024-11-02'),
       session(15002, '2024-11-03', { source_id: null }),
@@ -138,11 +148,14 @@ describe('the calendars of a release', () => {
   const events = (path: string) =>
     parsed(new TextDecoder().decode(all.find((one) => one.path === path)!.bytes));
 
-  it('are one for the chamber and one for each topic', () => {
+  it('are one for the chamber, and one for each legislature, topic and group', () => {
     expect(all.map(({ path }) => path)).toEqual([
       'agenda/chambers/es-sample.ics',
+      'agenda/legislatures/15.ics',
       'agenda/topics/housing.ics',
       'agenda/topics/equality.ics',
+      'agenda/groups/blue.ics',
+      'agenda/groups/red.ics',
     ]);
   });
 
@@ -168,6 +181,37 @@ describe('the calendars of a release', () => {
       ['15003-20251105@es-sample', '1. On houses (121/000001)'],
     ]);
     expect(events('agenda/topics/equality.ics')).toEqual([]);
+  });
+
+  it('of a group have the sessions that debate its initiatives, with these points', () => {
+    expect(events('agenda/groups/red.ics').map(({ uid, description }) => [uid, description])).toEqual([
+      ['15003-20251104@es-sample', '1. On houses (121/000001)'],
+      ['15003-20251105@es-sample', '1. On houses (121/000001)'],
+    ]);
+    expect(events('agenda/groups/blue.ics')).toEqual([]);
+  });
+
+  it('of a legislature have all its sessions', () => {
+    expect(events('agenda/legislatures/15.ics').map(({ uid }) => uid)).toEqual([
+      '15001-20241102@es-sample',
+      ...events('agenda/chambers/es-sample.ics').map(({ uid }) => uid),
+    ]);
+  });
+
+  it('lead to the votes of a day that is over, and to the agenda before', () => {
+    const urls = events('agenda/chambers/es-sample.ics').map((event) => fact(event, 'url'));
+    expect(urls).toEqual([
+      `${WEB}/es/votes?date_from=2024-11-03&date_to=2024-11-03`,
+      `${WEB}/es/agenda#session-15003`,
+      `${WEB}/es/agenda#session-15003`,
+      `${WEB}/es/agenda#session-1520251118`,
+    ]);
+  });
+
+  it('say how often to ask for them', () => {
+    const calendar = new ICAL.Component(ICAL.parse(new TextDecoder().decode(all[0]!.bytes)));
+    for (const property of ['refresh-interval', 'x-published-ttl'])
+      expect(String(calendar.getFirstPropertyValue(property))).toBe('PT6H');
   });
 
   it('name their own address', () => {

@@ -34,7 +34,7 @@ const withTitle = (title: string): Feed => {
 
 type Link = { '@_href': string };
 
-const DATE_TIME = /^\d{4}-\d{2}-\d{2}T00:00:00[+]0[12]:00$/;
+const DATE_TIME = /^\d{4}-\d{2}-\d{2}T12:00:00[+]0[12]:00$/;
 
 describe('a feed', () => {
   it('of all votes has each headline with its totals, the newest first', () => {
@@ -59,9 +59,9 @@ describe('a feed', () => {
         vote_records: [record(15001001, 1, null, 0), record(15002001, 1, null, 1)],
       });
     const entries = (name: string, retrieved_at: string | null) =>
-      about(name, 'en', late(retrieved_at)).entries.map(({ id, date }) => [
+      about(name, 'en', late(retrieved_at)).entries.map(({ id, published }) => [
         id.slice(WEB.length),
-        date.slice(0, 10),
+        published.slice(0, 10),
       ]);
     expect(entries('votes', '2025-02-24T05:00:00Z')).toEqual([
       ['/en/votes/15001001#records', '2025-02-24'],
@@ -161,19 +161,6 @@ describe('a feed', () => {
       '<p lang="es">Proyecto de Ley de caminos.',
       '<p lang="es">Enmienda del Grupo Verde',
       '',
-    ]);
-  });
-
-  it('holds the newest thirty and is as new as the first of them', () => {
-    const busy = openParliament({
-      votes: Array.from({ length: 40 }, (_, index) => vote(15001001 + index, '2025-01-22')),
-    });
-    const { entries, updated } = about('votes', 'ca', busy);
-    expect(entries).toHaveLength(30);
-    expect([updated, entries[0]!.url, entries.at(-1)!.url]).toEqual([
-      '2025-01-22T00:00:00+01:00',
-      `${WEB}/votes/15001040`,
-      `${WEB}/votes/15001011`,
     ]);
   });
 

@@ -135,16 +135,46 @@ describe('the day on which a page changed', () => {
 });
 
 describe('robots.txt', () => {
-  it('allows everything except endless lists, and names the sitemap', () => {
-    expect(robots(WEB, { fictional: false }).split('\n')).toEqual([
-      'User-agent: *',
-      'Allow: /',
-      'Disallow: /*?',
-      '',
-      `Sitemap: ${WEB}/sitemap.xml`,
-      '',
-    ]);
+  const rules = robots(WEB, { fictional: false })
+    .split('\n')
+    .flatMap((line) => {
+      const [, kind, pattern] = /^(Allow|Disallow): (.+)$/.exec(line) ?? [];
+      return pattern === undefined ? [] : [{ allowed: kind === 'Allow', pattern }];
+    });
+  /** Returns the rule with the longest pattern that matches, as RFC 9309 says. */
+  const mayFetch = (path: string): boolean =>
+    rules
+      .filter(({ pattern }) =>
+        new RegExp(`^${pattern.replaceAll('?', '\\?').replaceAll('*', '.*')}`).test(path),
+      )
+      .toSorted((one, other) => other.pattern.length - one.pattern.length)[0]!.allowed;
+
+  it('is for all crawlers, and names the sitemap', () => {
+    const lines = robots(WEB, { fictional: false }).split('\n');
+    expect([lines[0], lines.at(-2)]).toEqual(['User-agent: *', `Sitemap: ${WEB}/sitemap.xml`]);
   });
+
+  it.each([
+    '/es/votes/15001001',
+    '/es/votes/15001001/opengraph-image',
+    '/votes/15001001?utm_source=letter&utm_medium=email',
+    '/es/votes?fbclid=x',
+    '/en/search?utm_campaign=x',
+    '/es/votes?topic_slug=housing',
+    '/es/subscribe?utm_source=x',
+    '/embed/votes/15001001?theme=dark',
+    '/oembed?format=json&url=x',
+    '/data/latest/people.csv',
+    '/api/v1/openapi.json',
+  ])('allows %s', (path) => expect(mayFetch(path)).toBe(true));
+
+  it.each([
+    '/search?q=housing',
+    '/es/search?utm_source=x&q=housing',
+    '/api/v1/votes?page=2',
+    '/embed?page=/votes/15001001',
+    '/en/embed?page=/votes/15001001',
+  ])('forbids %s, of a kind without end', (path) => expect(mayFetch(path)).toBe(false));
 });
 
 describe('security.txt', () => {

@@ -78,7 +78,7 @@ describe('the list of votes', () => {
         .map((_, link) => $(link).attr('href'))
         .get(),
     ).toEqual(LANGUAGES.map((language) => pathIn(language, '/votes?result=approved')));
-    expect($('meta[name="robots"][content="noindex"]').length).toBeGreaterThan(0);
+    expect($('meta[name="robots"][content="noindex, nofollow"]').length).toBeGreaterThan(0);
     expect($('#result [selected]').text()).toBe(voice('ca').say('result.approved'));
   });
 

@@ -107,9 +107,9 @@ describe('the search', () => {
 
   it('is kept out of search engines', async () => {
     for (const address of ['/search', '/es/search?q=ley'])
-      expect((await server.page(address)).$('meta[name="robots"][content="noindex"]').length).toBeGreaterThan(
-        0,
-      );
+      expect(
+        (await server.page(address)).$('meta[name="robots"][content="noindex, nofollow"]').length,
+      ).toBeGreaterThan(0);
   });
 
   it('shows any query as text', async () => {
