@@ -144,4 +144,25 @@ export const ofVotesAndDates: readonly SchemaChange[] = [
     instead: 'votes.matter_es',
     words: 'subject is the same as matter_es.',
   },
+  // Tables.
+  {
+    ...WORDS,
+    id: 'tables-for-spreadsheets',
+    kind: 'added',
+    what: 'definition',
+    names: ['.xlsx'],
+    words:
+      'Every list of the API is available as a workbook with .xlsx, and so is every table of a release except those of the votes of every deputy.',
+  },
+  {
+    ...WORDS,
+    id: 'csv-with-byte-order-mark',
+    kind: 'deprecated',
+    what: 'definition',
+    names: ['bom'],
+    ends_on: '2027-03-01',
+    instead: '.xlsx',
+    words:
+      'The parameter bom of lists as CSV: a Spanish Excel shows such a file in one column. CSV is for programs; its cells are not escaped.',
+  },
 ];
