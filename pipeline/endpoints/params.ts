@@ -35,7 +35,7 @@ export function readParams<Params extends z.ZodObject>(
   const values: Record<string, unknown> = {};
   for (const [name, schema] of Object.entries<z.ZodType>(params.shape)) {
     const text = Object.hasOwn(raw, name) ? raw[name] : undefined;
-    const reading = text === undefined ? readAbsence(schema, whole) : readText(schema, text);
+    const reading = text === undefined ? readAbsence(schema) : readText(schema, text);
     if ('value' in reading) {
       values[name] = reading.value;
       continue;
@@ -47,18 +47,16 @@ export function readParams<Params extends z.ZodObject>(
   for (const [name, text] of Object.entries(raw)) {
     if (Object.hasOwn(params.shape, name)) continue;
     const known = Object.keys(params.shape).filter((one) => !inPath.includes(one));
-    const { type, msg, ctx } = unknownName(nearestNames(name, known), known);
+    const { type, msg, ctx } = unknownName(nearestNames(name, known), known, whole);
     faults.push({ type, loc: ['query', name], msg, input: text, ctx });
   }
   if (faults.length > 0) throw new HttpError(422, faults);
   return values as z.output<Params>;
 }
 
-function readAbsence(schema: z.ZodType, whole: string | undefined): ParamReading {
+function readAbsence(schema: z.ZodType): ParamReading {
   const result = schema.safeParse(undefined);
-  return result.success
-    ? { value: result.data }
-    : refused('missing', whole === undefined ? 'Field required' : `Field required; ${whole}`);
+  return result.success ? { value: result.data } : refused('missing', 'Field required');
 }
 
 function readText(schema: z.ZodType, text: string): ParamReading {

@@ -15,13 +15,19 @@ export const refused = (type: string, msg: string, ctx?: Record<string, unknown>
   refusal: ctx === undefined ? { type, msg } : { type, msg, ctx },
 });
 
-/** Rejects an unknown parameter: suggests similar names, else lists all valid ones. */
-export function unknownName(nearest: readonly string[], known: readonly string[]): Required<Refusal> {
+/**
+ * Rejects an unknown parameter: suggests similar names, else lists all valid ones and says where the whole is.
+ */
+export function unknownName(
+  nearest: readonly string[],
+  known: readonly string[],
+  whole?: string,
+): Required<Refusal> {
   const expected = inWords((nearest.length > 0 ? nearest : known).map((name) => `'${name}'`));
   const hint =
     nearest.length > 0
       ? `did you mean ${expected}?`
-      : `this route takes ${known.length === 0 ? 'no query parameters' : expected}`;
+      : `this route takes ${known.length === 0 ? 'no query parameters' : expected}${whole === undefined ? '' : `; ${whole}`}`;
   return { type: 'extra_forbidden', msg: `Extra inputs are not permitted; ${hint}`, ctx: { expected } };
 }
 

@@ -99,7 +99,7 @@ describe('the catalogues of a release', () => {
   it('list every table in every format', () => {
     const tables = manifest.files
       .map(({ path }) => path)
-      .filter((path) => /^dumps\/\w+\/\w+\.(csv\.gz|parquet|ndjson\.gz)$/.test(path));
+      .filter((path) => /^dumps\/\w+\/\w+\.(csv\.gz|parquet|ndjson\.gz|xlsx)$/.test(path));
     expect(tables.length).toBeGreaterThan(60);
     const packaged = resources().map(({ path }) => path);
     expect(packaged.sort()).toEqual([...tables, 'parliament.sqlite'].sort());

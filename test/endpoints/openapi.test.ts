@@ -173,7 +173,7 @@ it('marks routes beyond the base description', () => {
   });
   expect(openapi([extra], '').paths['/things/{thing_id}']!.get).toMatchObject({ 'x-beyond-base': true });
   const marked = Object.entries(document.paths).filter(
-    ([path, { get }]) => 'x-beyond-base' in get && !path.endsWith('.csv'),
+    ([path, { get }]) => 'x-beyond-base' in get && !/\.(csv|xlsx)$/.test(path),
   );
   expect(marked.map(([path]) => path)).toEqual(
     endpoints.filter((route) => route.extra).map(({ path }) => path),

@@ -36,6 +36,23 @@ def csvw():
     yield "foreign keys", None if group.check_referential_integrity() else "a row refers to none"
 
 
+def openpyxl():
+    from openpyxl import load_workbook
+
+    for path in sorted(release.glob("dumps/*/*.xlsx")):
+        name = str(path.relative_to(release))
+        book = load_workbook(path)
+        table, notes = book.worksheets
+        texts = [cell.value for row in table.iter_rows() for cell in row if cell.data_type == "f"]
+        if table.freeze_panes != "A2" or notes.title != "Notes":
+            yield name, "no frozen header, or no notes"
+        elif texts:
+            yield name, f"{texts[0]} is a formula"
+        else:
+            rows = table.max_row - 1
+            yield name, None if rows == rows_of[name] else f"{rows} rows, not {rows_of[name]}"
+
+
 def mlcroissant():
     import mlcroissant as library
 

@@ -45,7 +45,7 @@ done
 
 outcome=0
 table='tool version checked failed'
-for tool in frictionless csvw mlcroissant pyshacl schemathesis datasette nbclient cffconvert feedparser icalendar; do
+for tool in frictionless csvw openpyxl mlcroissant pyshacl schemathesis datasette nbclient cffconvert feedparser icalendar; do
   [ "$tool" != pyshacl ] || [ -d "$shapes" ] || { echo "pyshacl: no shapes in $shapes; left out." >&2; continue; }
   place=tools
   [ "$tool" != cffconvert ] || place=apart

@@ -98,7 +98,7 @@ it('a request for the votes of every deputy of a legislature is told where they 
   const response = await app.request('http://votes.example/api/v1/dump/vote-records.xlsx?legislature_id=15');
   const { detail } = (await response.json()) as { detail: { type: string; msg: string }[] };
   expect(response.status).toBe(422);
-  expect(detail.find(({ type }) => type === 'missing')!.msg).toMatch(
+  expect(detail.find(({ type }) => type === 'extra_forbidden')!.msg).toMatch(
     /\/data\/latest\/dumps\/<legislature>\/vote_records\.csv\.gz and vote_records\.parquet/,
   );
 });

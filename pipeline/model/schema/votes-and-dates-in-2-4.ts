@@ -172,4 +172,25 @@ export const ofVotesAndDates: readonly SchemaChange[] = [
     words:
       'Singular and plural find the same, the given form first. A word that titles have is no longer taken for the beginning of others; names still are. Persons and groups are also found by party, people and laws by usual names.',
   },
+  // Tables.
+  {
+    ...WORDS,
+    id: 'tables-for-spreadsheets',
+    kind: 'added',
+    what: 'definition',
+    names: ['.xlsx'],
+    words:
+      'Every list of the API is available as a workbook with .xlsx, and so is every table of a release except those of the votes of every deputy.',
+  },
+  {
+    ...WORDS,
+    id: 'csv-with-byte-order-mark',
+    kind: 'deprecated',
+    what: 'definition',
+    names: ['bom'],
+    ends_on: '2027-03-01',
+    instead: '.xlsx',
+    words:
+      'The parameter bom of lists as CSV: a Spanish Excel shows such a file in one column. CSV is for programs; its cells are not escaped.',
+  },
 ];

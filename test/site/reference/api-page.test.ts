@@ -85,7 +85,7 @@ describe('the API pages without scripts', () => {
   });
 
   it('mark the routes that are lists and have tables', () => {
-    expect(linesOf(route('/votes'))).toContain('As a table /votes.csv?page_size=2');
+    expect(linesOf(route('/votes'))).toContain('As a table /votes.xlsx?page_size=2 /votes.csv?page_size=2');
     expect(route('/votes/{vote_id}').text()).not.toContain('.csv');
   });
 
@@ -116,7 +116,7 @@ describe('the API pages without scripts', () => {
     const examples = $('.route dd a[href^="/api/v1/"]')
       .map((_, link) => $(link).attr('href')!.slice('/api/v1'.length))
       .get()
-      .map((address) => address.replace('.csv', ''));
+      .map((address) => address.replace(/\.(csv|xlsx)/, ''));
     expect(new Set(examples).size).toBeGreaterThan(endpoints.length - 5);
     for (const address of examples) expect(answerTo(read, address).body.length).toBeGreaterThan(1);
   });
