@@ -8,7 +8,7 @@ const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 const SPECIAL = /[&<>"\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|_(?=x[0-9A-Fa-f]{4}_)/g;
 
 /**
- * Escapes a text for a cell or an attribute. Characters that XML lacks become `_x0007_` (ECMA-376, ST_Xstring),
+ * Escapes a text for a cell or an attribute. Characters that XML lacks become `_x0007_` (ECMA-376),
  * halves of a surrogate pair become U+FFFD, and lines end as in spreadsheets.
  */
 export function escapedXml(text: string): string {

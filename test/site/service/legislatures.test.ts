@@ -125,7 +125,12 @@ it('the page of downloads gives the formats of every table, compressed or not', 
       (file) => `${/\w+\.(.+)$/.exec(file.attribs.href!)![1]}: ${seen($(file).contents().first().text())}`,
     ),
   );
-  expect([...named].sort()).toEqual(['csv.gz: CSV, gzip', 'ndjson.gz: NDJSON, gzip', 'parquet: Parquet']);
+  expect([...named].sort()).toEqual([
+    'csv.gz: CSV, gzip',
+    'ndjson.gz: NDJSON, gzip',
+    'parquet: Parquet',
+    'xlsx: Excel',
+  ]);
 });
 
 describe('a career in words', () => {
