@@ -2,8 +2,9 @@ import { keyOf } from './inflections.js';
 import { readingsOf } from './query.js';
 import { search } from './ranking.js';
 
-/** The file with the words that a misspelt one may mean. */
-export const VOCABULARY = 'words';
+/** The files with the words that a misspelt one may mean: all of them, and those of names of persons and groups. */
+export const WORDS = 'words';
+export const NAMES = 'names';
 
 /** Words of all that have unusual characters are in one file. */
 const OTHERS = 'others';
@@ -69,10 +70,8 @@ export function searchInFiles({ spans, files }, load) {
     keyed: (language, key) =>
       wordsOf(key).filter((one) => one.language === language && keyOf(language, one.word) === key),
     vocabulary(onlyNames, { letters, most } = { letters: 0, most: Infinity }) {
-      const [{ names, words }] = there([VOCABULARY]);
-      return (onlyNames ? names : words).filter(
-        (/** @type {string} */ word) => Math.abs(word.length - letters) <= most,
-      );
+      const [words] = there([onlyNames ? NAMES : WORDS]);
+      return words.filter((/** @type {string} */ word) => Math.abs(word.length - letters) <= most);
     },
   };
   return async (/** @type {string} */ text, /** @type {number} */ limit) => {

@@ -65,6 +65,16 @@ export function entriesWith(index, word, onlyBeginning) {
 }
 
 /**
+ * Returns whether a word is one of the index, or a form of one.
+ * @param {Index} index
+ * @param {string} word
+ */
+export function isWord(index, word) {
+  const whole = index.beginning(word).filter((one) => one.word === word);
+  return whole.length > 0 || inflections(index, word, whole).length > 0;
+}
+
+/**
  * @param {Map<number, Match>} found
  * @param {readonly IndexedWord[]} words
  * @param {number} match

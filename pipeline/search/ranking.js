@@ -1,4 +1,4 @@
-import { entriesWith } from './matches.js';
+import { entriesWith, isWord } from './matches.js';
 import { readingOf, readingsOf } from './query.js';
 import { mostWrong, nearWords, SHORTEST_CORRECTED } from './spelling.js';
 import { isFunctionWord } from './tokens.js';
@@ -170,9 +170,7 @@ function* respellings(index, words) {
 const mayBeName = (index, words, matched) =>
   words.length > 0 &&
   words.length <= MOST_WORDS_OF_A_NAME &&
-  (words.length > 1 ||
-    !matched ||
-    words.some((word) => !index.beginning(word).some((one) => one.word === word)));
+  (words.length > 1 || !matched || words.some((word) => !isWord(index, word)));
 
 /**
  * Yields words of which one is replaced by a close word of a name: "dias" is the beginning of titles, but

@@ -9,7 +9,7 @@ import type { GroupInBrief } from '../../model/groups/group.ts';
 import type { Person } from '../../model/people/person.ts';
 import type { SearchKind } from '../../model/search-entry.ts';
 import type { Topic } from '../../model/topic.ts';
-import { type Contents, fileOf, VOCABULARY } from '../../search/index-in-files.js';
+import { type Contents, fileOf, NAMES, WORDS } from '../../search/index-in-files.js';
 import type { IndexedWord } from '../../search/matches.js';
 import type { HasFile } from './address.ts';
 import { type StaticItem, wholeList } from './lists.ts';
@@ -45,7 +45,7 @@ export function searchFileNames(read: DbReader, languages: readonly Language[]):
   const lines = languages.flatMap((language) =>
     Array.from({ length: files }, (_, at) => linesFile(language, at)),
   );
-  return [...[...wordsByFile(read).keys(), VOCABULARY].map(wordsFile), ...lines];
+  return [...[...wordsByFile(read).keys(), NAMES, WORDS].map(wordsFile), ...lines];
 }
 
 /** Writes the index, the same for every language. */
@@ -56,7 +56,8 @@ export function writeIndexFiles(read: DbReader): [name: string, contents: unknow
       wordsFile(name),
       words.map(({ word, language, postings }) => [word, language, postings]),
     ]),
-    [wordsFile(VOCABULARY), { names: [...vocabulary(true)], words: [...vocabulary(false)] }],
+    [wordsFile(NAMES), [...vocabulary(true)]],
+    [wordsFile(WORDS), [...vocabulary(false)]],
   ];
 }
 

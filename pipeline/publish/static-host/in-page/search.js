@@ -24,13 +24,13 @@ form.addEventListener('submit', (event) => {
   search();
 });
 
-/** A part of the index, or lines of results; the search goes without what cannot be had. */
+/** Files of the index, and of lines of results; a search goes without those that cannot be had. */
 const parts = new Map();
-const part = (name, otherwise) => {
+const part = (name) => {
   if (!parts.has(name)) parts.set(name, fetched(`search/${name}.json`));
   return parts.get(name).then((there) => {
     if (there === null) parts.delete(name);
-    return there ?? otherwise;
+    return there ?? [];
   });
 };
 
@@ -40,7 +40,7 @@ async function search() {
   for (const other of document.querySelectorAll('.languages a')) other.search = location.search;
   contents ??= await fetched(listFile('search'));
   if (contents === null) return;
-  found ??= searchInFiles(contents, (name) => part(name, name === 'words' ? { names: [], words: [] } : []));
+  found ??= searchInFiles(contents, part);
   const finds = await found(typed, SHOWN);
   const shown = await sections(finds, typed);
   // Whoever typed on meanwhile is answered by the search for that.
@@ -91,7 +91,7 @@ async function sections({ kinds }, typed) {
 async function lines(positions) {
   const all = positions.map(async (position) => {
     const file = Math.floor((position - 1) / contents.lines);
-    const there = await part(`${lang}/${file}`, []);
+    const there = await part(`${lang}/${file}`);
     return there[(position - 1) % contents.lines] ?? null;
   });
   return (await Promise.all(all)).filter((item) => item !== null);
