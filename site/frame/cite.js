@@ -12,7 +12,7 @@ async function complete() {
   );
   if (index === null) return;
   const version = cite.querySelector('[data-version]');
-  const link = version.querySelector('a');
+  const link = document.createElement('a');
   link.href = new URL(
     `/data/v/${index.latest}/api${cite.dataset.api.replace('?', '/')}.json`,
     location.href,
@@ -23,5 +23,6 @@ async function complete() {
       `${location.origin}/api/v1${cite.dataset.api}`,
       link.href,
     );
+  version.append(link);
   version.hidden = false;
 }

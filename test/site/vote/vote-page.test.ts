@@ -261,6 +261,8 @@ describe('the page of a vote', () => {
       vote.source_url,
       `/api/v1/votes/${vote.id}`,
       `/api/v1/dump/vote-records?vote_id=${vote.id}`,
+      `/api/v1/dump/vote-records.xlsx?vote_id=${vote.id}`,
+      `/api/v1/dump/vote-records.csv?vote_id=${vote.id}`,
       `/api/v1/metrics/cohesion?vote_id=${vote.id}`,
       '/en/feeds/votes.atom',
       `/en/embed?page=/votes/${vote.id}`,
@@ -268,5 +270,14 @@ describe('the page of a vote', () => {
       'https://creativecommons.org/licenses/by/4.0/deed.en',
     ]);
     expect(texts(page('assent', 'en/'), '.links li')[0]).toMatch(/has no address of its own/);
+  });
+
+  it('can be cited, with its headline and address', () => {
+    const { vote } = CASES.approved!;
+    const $ = page('approved', 'en/');
+    const [words, ...entries] = [$('.cite p').first().text(), ...texts($, '.cite pre')];
+    for (const text of [words, ...entries]) expect(text).toContain(`/en/votes/${vote.id}`);
+    expect(words).toContain(vote.headline_en);
+    expect(entries).toEqual([expect.stringMatching(/^@misc\{/), expect.stringMatching(/^TY +- ELEC/)]);
   });
 });
