@@ -46,8 +46,14 @@ export function personData(ask: Ask, id: number, votes: () => readonly number[])
   };
 }
 
-/** Returns the links of a person's page: other formats, and actions. */
-export function personLinks({ person }: PersonData, language: Language, { say }: Voice): Link[] {
+/** Returns the links of a person's page: other formats, and actions; alerts only while news can come. */
+export function personLinks(
+  { person, mandates }: PersonData,
+  newest: number,
+  language: Language,
+  { say }: Voice,
+): Link[] {
+  const isFollowed = mandates.some(({ legislature_id, is_open }) => legislature_id === newest && is_open);
   const api = `/api/v1/persons/${person.id}`;
   return [
     ...(person.source_url === null ? [] : [{ href: person.source_url, text: say('person.official') }]),
@@ -57,10 +63,14 @@ export function personLinks({ person }: PersonData, language: Language, { say }:
     { href: `${api}/votes.csv`, text: say('person.votes_csv') },
     { href: pathIn(language, `/feeds/persons/${person.id}.atom`), text: say('source.feed') },
     { href: pathIn(language, `/embed?page=/persons/${person.id}`), text: say('source.embed') },
-    {
-      href: pathIn(language, `/subscribe?target_type=person&target_id=${person.id}`),
-      text: say('source.follow'),
-    },
+    ...(isFollowed
+      ? [
+          {
+            href: pathIn(language, `/subscribe?target_type=person&target_id=${person.id}`),
+            text: say('source.follow'),
+          },
+        ]
+      : []),
     { href: pathIn(language, `/corrections?page=/persons/${person.id}#report`), text: say('source.report') },
   ];
 }
