@@ -17,6 +17,8 @@ export interface ActionContext extends SubscriberServices {
   webUrl: string;
   /** The client that the request is counted for. */
   caller: string;
+  /** The browser or program of the client, in its own words. */
+  agent: string;
 }
 
 /** An operation that writes, or that depends on stored subscriptions: the counterpart of an endpoint. */

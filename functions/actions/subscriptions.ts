@@ -1,52 +1,14 @@
 import { z } from 'zod';
 import { HttpError } from '../../pipeline/core/errors.ts';
 import { voice } from '../../pipeline/i18n/index.ts';
-import { type Subscription, subscription, TARGET_TYPES } from '../../pipeline/model/subscription.ts';
-import { householdOf } from '../http/rate-limit.ts';
-import { confirmationMessage } from '../mail/confirmation.ts';
-import { enqueue } from '../outbox/entries.ts';
+import { subscription, TARGET_TYPES } from '../../pipeline/model/subscription.ts';
 import { cancel } from '../subscribers/cancel.ts';
 import { type Confirmed, confirm, confirmable } from '../subscribers/confirm.ts';
-import { countLetter, dueAt, letterFor } from '../subscribers/letters.ts';
-import { requestSubscription, type SubscriptionRequest } from '../subscribers/request.ts';
 import { change } from '../subscribers/retry-unreachable.ts';
 import type { SubscriptionKind } from '../subscribers/tables.ts';
-import { type ActionContext, action, email, language, token } from './action.ts';
-import { type AlertTarget, findTarget } from './target.ts';
-
-/**
- * Records a subscription request and mails the address, at once or later if too many mails were requested by
- * this client or in all. The answer is the same whether or not the address is known; only the owner of the
- * mailbox learns more.
- */
-async function subscribe(
-  request: Omit<SubscriptionRequest, 'target'> & { target: AlertTarget | null },
-  { db, clock, signer, webUrl, wakeMailer, caller }: ActionContext,
-): Promise<Subscription> {
-  const { kind, language, target } = request;
-  const now = clock.now();
-  await change(db, async (tx) => {
-    const letter = letterFor(request, signer);
-    if (!(await countLetter(tx, letter, now))) return;
-    const due = await dueAt(tx, letter, signer.nameHash('letters', householdOf(caller)), now);
-    const { subscriptionId, addressId, token, leave, confirmedBefore, suppressed } =
-      await requestSubscription(tx, request, now, signer, due);
-    if (suppressed) return;
-    const message = confirmationMessage({
-      kind,
-      language,
-      target,
-      use: confirmedBefore ? { leave } : { confirm: token },
-      never: signer.closeMailboxToken(letter.mailbox_hash),
-      webUrl,
-    });
-    const occasion = `${subscriptionId} ${now.toISOString()}`;
-    const entry = { addressId, kind: 'confirmation', occasion, content: message } as const;
-    await enqueue(tx, [entry], new URL(webUrl).hostname, now, due);
-  });
-  wakeMailer();
-  return { status: 'pending', message: voice(language).say('subscription.pending') };
-}
+import { action, email, language, token } from './action.ts';
+import { subscribe } from './subscribe.ts';
+import { findTarget } from './target.ts';
 
 /** `POST /alerts`. */
 export const createAlert = action({
@@ -55,7 +17,7 @@ export const createAlert = action({
   tag: 'Subscriptions',
   summary: 'Subscribe to e-mail alerts on a topic, a person or a group.',
   description:
-    'Nothing is sent until the link in the confirmation e-mail is used. Repeating the request is not an error. The response is the same whether or not the address is known.',
+    'Nothing is sent until the link in the confirmation e-mail is used; one e-mail names everything that waits for the address. Repeating the request is not an error. The response is the same whether or not the address is known. A deputy without a seat in the newest legislature, and a group that neither exists in it nor is continued, are refused with the reason.',
   params: z.object({}),
   body: z
     .object({
@@ -63,7 +25,7 @@ export const createAlert = action({
       target_type: z.enum(TARGET_TYPES).meta({ description: 'What to follow.', example: 'topic' }),
       target_id: z.int().meta({
         description:
-          'Number of the topic, person or group. In the next legislature, a group is followed by its slug.',
+          'Number of the topic, person or group. In the next legislature, a group is followed by its slug; a group of an earlier one means the group that continues it.',
         example: 3,
       }),
       language,
@@ -75,7 +37,7 @@ export const createAlert = action({
   refusals: {},
   run: async ({ body: { email: address, language: spoken, target_type, target_id } }, context) => {
     const target = findTarget(context.read, target_type, target_id, spoken);
-    return subscribe({ email: address, kind: 'alert', language: spoken, target }, context);
+    return subscribe({ email: address, language: spoken, targets: [target] }, context);
   },
 });
 
@@ -96,7 +58,7 @@ export const createNewsletter = action({
   status: 201,
   refusals: {},
   run: async ({ body: { email: address, language: spoken } }, context) =>
-    subscribe({ email: address, kind: 'newsletter', language: spoken, target: null }, context),
+    subscribe({ email: address, language: spoken, targets: [null] }, context),
 });
 
 const confirmation = (kind: SubscriptionKind, summary: string) =>
@@ -106,19 +68,21 @@ const confirmation = (kind: SubscriptionKind, summary: string) =>
     tag: 'Subscriptions',
     summary,
     description:
-      'The token is sent by e-mail and is valid for 48 hours. Using it twice has no further effect; `HEAD` checks whether it is valid and changes nothing.',
+      'The token is sent by e-mail and is valid for 48 hours. It also confirms what else the same client requested for the address, as the page of the link shows ticked. Using it twice has no further effect; `HEAD` checks whether it is valid and changes nothing.',
     params: z.object({ token }),
     body: null,
     result: subscription,
     example: { status: 'confirmed', message: voice('es').say('subscription.confirmed') },
     status: 200,
     refusals: { 404: 'The token is unknown.', 410: 'The token is older than 48 hours.' },
-    run: async ({ params }, { db, clock }) => {
-      const { language } = known(await change(db, (tx) => confirm(tx, kind, params.token, clock.now())));
+    run: async ({ params }, { db, clock, signer }) => {
+      const { language } = known(
+        await change(db, (tx) => confirm(tx, kind, params.token, clock.now(), signer)),
+      );
       return { status: 'confirmed' as const, message: voice(language).say('subscription.confirmed') };
     },
-    look: async ({ params }, { db, clock }) => {
-      known(await confirmable(db, kind, params.token, clock.now()));
+    look: async ({ params }, { db, clock, signer }) => {
+      known(await confirmable(db, kind, params.token, clock.now(), signer));
     },
   });
 

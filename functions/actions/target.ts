@@ -1,6 +1,7 @@
 import { HttpError } from '../../pipeline/core/errors.ts';
 import type { DbReader } from '../../pipeline/db/open.ts';
-import type { Language } from '../../pipeline/i18n/index.ts';
+import { currentSlug, successionOf } from '../../pipeline/endpoints/groups/succession.ts';
+import { type Language, voice } from '../../pipeline/i18n/index.ts';
 import { languages } from '../../pipeline/i18n/languages.ts';
 import type { TargetType } from '../../pipeline/model/subscription.ts';
 import { valueError } from './action.ts';
@@ -12,62 +13,121 @@ export interface AlertTarget {
   /** Null for a person. */
   slug: string | null;
   name: string;
-  /** True if the target no longer votes: a deputy without a seat, a group of an older legislature. */
-  gone: boolean;
 }
 
-/** Returns the target of an alert; throws a 422 if it does not exist. */
+/** Why nobody can follow a subject: it does not exist, or no news of it will come. */
+export type Refusal = { why: 'unknown' } | { why: 'person' | 'group'; name: string };
+
+type Found = AlertTarget | Refusal;
+
+/** Returns the target of an alert; throws a 422 with the reason if there is none. */
 export function findTarget(read: DbReader, type: TargetType, id: number, language: Language): AlertTarget {
-  const found = finders[type](read, id, language);
-  if (found !== undefined) return { type, id, ...found, gone: isGone[type](read, id, found.slug) };
-  throw new HttpError(422, [valueError(['target_id'], id, `no ${type} has this number`)]);
+  const found = lookUpTarget(read, type, id, language);
+  if ('id' in found) return found;
+  throw new HttpError(422, [valueError(['target_id'], id, reasonOf(found, type))]);
 }
 
-type Found = Pick<AlertTarget, 'slug' | 'name'> | undefined;
+function reasonOf(refusal: Refusal, type: TargetType): string {
+  if (refusal.why === 'unknown') return `no ${type} has this number`;
+  return refusal.why === 'person'
+    ? `${refusal.name} holds no seat in the newest legislature, so there will be no news; follow a deputy of /persons?legislature_id= of that legislature`
+    : `${refusal.name} does not exist in the newest legislature and no single group continues it, so there will be no news; follow a group of /groups`;
+}
+
+/** Returns the target of an alert, that of a continued group as it is today; or why it cannot be followed. */
+export const lookUpTarget = (read: DbReader, type: TargetType, id: number, language: Language): Found =>
+  finders[type](read, id, language);
 
 const finders: Record<TargetType, (read: DbReader, id: number, language: Language) => Found> = {
-  topic: ({ db, get }, id, language) =>
-    get(
+  topic({ db, get }, id, language) {
+    const name = `name_${languages[language].data}` as const;
+    const topic = get(
       db
         .selectFrom('topics')
-        .select(['slug', `name_${languages[language].data} as name`])
+        .select(['slug', `${name} as name`])
         .where('id', '=', id),
-    ),
-  group: ({ db, get }, id) =>
-    get(db.selectFrom('groups').select(['slug', 'name_long as name']).where('id', '=', id)),
-  person: ({ db, get }, id) => {
+    );
+    return topic === undefined ? { why: 'unknown' } : { type: 'topic', id, ...topic };
+  },
+  group(read, id) {
+    const { db, get } = read;
+    const group = get(db.selectFrom('groups').select(['slug', 'name_long as name']).where('id', '=', id));
+    if (group === undefined) return { why: 'unknown' };
+    const today = groupToday(read, id, group.slug);
+    return today === undefined ? { why: 'group', name: group.name } : { type: 'group', ...today };
+  },
+  person({ db, get }, id) {
     const person = get(db.selectFrom('persons').select('full_name as name').where('id', '=', id));
-    return person === undefined ? undefined : { ...person, slug: null };
+    if (person === undefined) return { why: 'unknown' };
+    const seat = db
+      .selectFrom('mandates')
+      .select('id')
+      .where('person_id', '=', id)
+      // Also of those who served to the last day of a dissolved legislature.
+      .where('is_open', '=', 1)
+      .where(
+        'legislature_id',
+        '=',
+        db.selectFrom('mandates').select(({ fn }) => fn.max('legislature_id').as('id')),
+      );
+    return get(seat) === undefined
+      ? { why: 'person', name: person.name }
+      : { type: 'person', id, slug: null, name: person.name };
   },
 };
 
-const isGone: Record<TargetType, (read: DbReader, id: number, slug: string | null) => boolean> = {
-  topic: () => false,
-  group: ({ db, get }, _, slug) =>
-    get(
-      db
-        .selectFrom('groups')
-        .select('id')
-        .where('slug', '=', slug)
-        .where(
-          'legislature_id',
-          '=',
-          db.selectFrom('groups').select(({ fn }) => fn.max('legislature_id').as('id')),
-        ),
-    ) === undefined,
-  person: ({ db, get }, id) =>
-    get(
-      db
-        .selectFrom('mandates')
-        .innerJoin('legislatures as l', 'l.id', 'legislature_id')
-        .select('mandates.id')
-        .where('person_id', '=', id)
-        .where('is_open', '=', 1)
-        .where('l.end_date', 'is', null)
-        .where(
-          'legislature_id',
-          '=',
-          db.selectFrom('mandates').select(({ fn }) => fn.max('legislature_id').as('id')),
-        ),
-    ) === undefined,
-};
+/**
+ * Returns the group of the newest legislature that has the slug of a group, or that alone continues it.
+ */
+function groupToday(read: DbReader, id: number, slug: string) {
+  const { db, all } = read;
+  const newest = db.selectFrom('groups').select(({ fn }) => fn.max('legislature_id').as('id'));
+  const groups = all(
+    db
+      .selectFrom('groups')
+      .select(['id', 'slug', 'name_long as name'])
+      .where('legislature_id', '=', newest)
+      .orderBy('id'),
+  );
+  const same = groups.find((group) => group.slug === slug || group.slug === currentSlug(read, slug));
+  if (same !== undefined) return same;
+  const heirs = heirsOf(read, id);
+  const continuing = groups.filter((group) => heirs.has(group.id));
+  return continuing.length === 1 ? continuing[0] : undefined;
+}
+
+/** Returns the numbers of all groups that continue a group, in any later legislature. */
+function heirsOf(read: DbReader, id: number, known = new Set<number>()): Set<number> {
+  const { db, all } = read;
+  for (const { slug, legislature_id } of successionOf(read, id).continued_by) {
+    const own = db.selectFrom('groups').select('id').where('slug', '=', slug);
+    for (const heir of all(own.where('legislature_id', '>=', legislature_id)))
+      if (!known.has(heir.id)) heirsOf(read, heir.id, known.add(heir.id));
+  }
+  return known;
+}
+
+/** Returns the name of something that waits for confirmation: the newsletter, or a subject of alerts. */
+export function nameOf(
+  { db, get }: DbReader,
+  target: Omit<AlertTarget, 'name'> | null,
+  language: Language,
+): string {
+  if (target === null) return voice(language).say('subscribe.newsletter');
+  const { type, id, slug } = target;
+  const named = {
+    topic: () =>
+      get(db.selectFrom('topics').select(`name_${languages[language].data} as name`).where('id', '=', id)),
+    person: () => get(db.selectFrom('persons').select('full_name as name').where('id', '=', id)),
+    group: () =>
+      get(
+        db
+          .selectFrom('groups')
+          .select('name_long as name')
+          .where(({ eb, or }) => or([eb('slug', '=', slug), eb('id', '=', id)]))
+          .orderBy('legislature_id', 'desc')
+          .limit(1),
+      ),
+  }[type]();
+  return named?.name ?? slug ?? String(id);
+}

@@ -9,6 +9,7 @@ export type Block =
   | { kind: 'button'; label: string; href: string }
   | { kind: 'link'; label: string; href: string }
   | { kind: 'links'; items: readonly NewsItem[] }
+  | { kind: 'list'; items: readonly string[] }
   | RenderedBlock;
 
 /** A block that was rendered before, because many messages contain it. */
@@ -44,6 +45,8 @@ function asText(block: Block): string {
             .join('\n  '),
         )
         .join('\n\n');
+    case 'list':
+      return block.items.map((item) => `* ${item}`).join('\n');
     case 'ready':
       return block.text;
   }
@@ -63,6 +66,8 @@ function asHtml(block: Block): string {
       return `<p style="margin:12px 0;font-size:14px">${link(block.href, block.label, 'quiet', 'color:#5c554b')}</p>`;
     case 'links':
       return block.items.map(itemAsHtml).join('\n');
+    case 'list':
+      return `<ul style="margin:12px 0;padding:0 0 0 20px">${block.items.map((item) => `<li style="margin:4px 0;overflow-wrap:anywhere">${escaped(item)}</li>`).join('')}</ul>`;
     case 'ready':
       return block.html;
   }

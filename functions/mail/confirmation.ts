@@ -1,76 +1,99 @@
 import { type Language, type Voice, voice } from '../../pipeline/i18n/index.ts';
 import { pageAddress } from '../../pipeline/i18n/names.ts';
-import type { AlertTarget } from '../actions/target.ts';
 import type { SubscriptionKind } from '../subscribers/tables.ts';
 import { CONFIRM_HOURS } from '../subscribers/tokens.ts';
 import type { Block } from './blocks.ts';
 import { compose } from './compose.ts';
 import type { MailMessage } from './transport.ts';
 
-/** The target to follow. */
-type Followed = Pick<AlertTarget, 'type' | 'name' | 'gone'>;
-
-/** The subject of a confirmation. */
-interface Confirmation {
+/** What somebody asked to receive: alerts on a named subject, or the newsletter, which has a name as well. */
+export interface NamedWish {
   kind: SubscriptionKind;
+  name: string;
+}
+
+/** What every mail about a request needs. */
+interface Letter {
   language: Language;
-  /** Null for the newsletter. */
-  target: Followed | null;
-  /** A token to confirm with, or to unsubscribe with if it was confirmed before. */
-  use: { confirm: string } | { leave: string };
   /** The token that closes this mailbox to all further mail. */
   never: string;
   webUrl: string;
 }
 
-/** Composes the mail that asks its reader to confirm a subscription, or says that it was confirmed before. */
-export function confirmationMessage({
-  kind,
-  language,
-  target,
-  use,
-  never,
-  webUrl,
-}: Confirmation): MailMessage {
-  const { say } = voice(language);
-  const what = target === null ? say('mail.newsletter') : say('mail.alerts', { target: target.name });
-  const letter = { language, webUrl, never };
-  if ('leave' in use)
-    return compose({
-      ...letter,
-      subject: say('mail.confirmed.subject'),
-      blocks: [{ kind: 'paragraph', text: say('mail.confirmed.text', { what }) }],
-      footer: [
-        {
-          kind: 'link',
-          label: say('mail.confirmed.leave', { what }),
-          href: pageAddress(webUrl, language, `/unsubscribe/${kind}/${use.leave}`),
-        },
-      ],
-    });
+/** A request to confirm. */
+interface ConfirmationRequest extends Letter {
+  /** The link to the page that lists what waits. */
+  link: { kind: SubscriptionKind; token: string };
+  /** What waits for the address, each requested by this client or not; at least one was. */
+  waiting: readonly (NamedWish & { own: boolean })[];
+  /** What the client requested although it was confirmed before. */
+  confirmed: readonly NamedWish[];
+}
+
+/** Composes the mail that asks its reader to confirm everything that waits for the address. */
+export function confirmationMessage(request: ConfirmationRequest): MailMessage {
+  const { language, webUrl, link, waiting, confirmed } = request;
+  const texts = voice(language);
+  const { say } = texts;
+  const own = waiting.filter((wish) => wish.own);
+  const others = waiting.filter((wish) => !wish.own);
+  const [first] = own;
+  const isOne = own.length === 1 && first !== undefined;
   return compose({
-    ...letter,
-    subject: `${say('mail.confirm.subject')}: ${target?.name ?? say('mail.newsletter')}`,
+    ...request,
+    subject: isOne
+      ? `${say('mail.confirm.subject')}: ${subjectOf(first, texts)}`
+      : texts.count('mail.confirm.subject_several', own.length),
     blocks: [
-      { kind: 'paragraph', text: say('mail.confirm.text', { what }) },
+      ...(isOne
+        ? [paragraph(say('mail.confirm.text', { what: whatOf(first, texts) }))]
+        : [paragraph(say('mail.confirm.several')), listOf(own)]),
       {
         kind: 'button',
-        label: say('confirm.button'),
-        href: pageAddress(webUrl, language, `/confirm/${kind}/${use.confirm}`),
+        label: say(waiting.length === 1 ? 'confirm.button' : 'mail.confirm.button'),
+        href: pageAddress(webUrl, language, `/confirm/${link.kind}/${link.token}`),
       },
-      { kind: 'paragraph', text: say('mail.confirm.hours', { hours: CONFIRM_HOURS }) },
-      ...goneAs(target, say),
+      paragraph(say('mail.confirm.hours', { hours: CONFIRM_HOURS })),
+      ...(others.length === 0 ? [] : [paragraph(say('mail.confirm.others')), listOf(others)]),
+      ...(confirmed.length === 0 ? [] : [paragraph(say('mail.confirm.already')), listOf(confirmed)]),
     ],
-    footer: [{ kind: 'paragraph', text: say('mail.confirm.ignore') }],
+    footer: [paragraph(say('mail.confirm.ignore'))],
   });
 }
 
-/** Returns the note that there will be no news for now. */
-function goneAs(target: Followed | null, say: Voice['say']): Block[] {
-  if (target === null || !target.gone) return [];
-  const text =
-    target.type === 'group'
-      ? say('mail.confirm.gone_group')
-      : say('mail.confirm.gone_person', { name: target.name });
-  return [{ kind: 'paragraph', text }];
+/** Says that everything requested was confirmed before. */
+interface Confirmed extends Letter {
+  /** What was requested, with the token to unsubscribe from it; at least one. */
+  confirmed: readonly (NamedWish & { leave: string })[];
 }
+
+/** Composes the mail that says that everything requested was confirmed before. */
+export function confirmedMessage(letter: Confirmed): MailMessage {
+  const { language, webUrl, confirmed } = letter;
+  const texts = voice(language);
+  const { say } = texts;
+  const what = texts.list(confirmed.map((wish) => whatOf(wish, texts)));
+  return compose({
+    ...letter,
+    subject: say('mail.confirmed.subject'),
+    blocks: [paragraph(say('mail.confirmed.text', { what }))],
+    footer: confirmed.map((wish) => ({
+      kind: 'link',
+      label: say('mail.confirmed.leave', { what: whatOf(wish, texts) }),
+      href: pageAddress(webUrl, language, `/unsubscribe/${wish.kind}/${wish.leave}`),
+    })),
+  });
+}
+
+const whatOf = ({ kind, name }: NamedWish, { say }: Voice): string =>
+  kind === 'newsletter' ? say('mail.newsletter') : say('mail.alerts', { target: name });
+
+const subjectOf = ({ kind, name }: NamedWish, { say }: Voice): string =>
+  kind === 'newsletter' ? say('mail.newsletter') : name;
+
+const paragraph = (text: string): Block => ({ kind: 'paragraph', text });
+
+const listOf = (wishes: readonly NamedWish[]): Block => ({
+  kind: 'list',
+  items: wishes.map(({ name }) => name),
+});

@@ -1,6 +1,7 @@
 import type { Log } from '../../pipeline/core/effects.ts';
 import type { Channel, ClaimedMessage, SendOutcome, SendWorker } from '../outbox/claims.ts';
 import { type DeliveryContext, deliverOver } from '../outbox/deliver.ts';
+import { LONGEST_HOLD } from '../subscribers/letters.ts';
 import type { SubscriberDb } from '../subscribers/open.ts';
 import { isAddressRefusal, suppress } from './bounces.ts';
 import {
@@ -33,7 +34,7 @@ export const MAIL: Channel = {
   kinds: ['confirmation', 'digest', 'newsletter'],
   retryMinutes: RETRY_MINUTES,
   lifetime: Number.POSITIVE_INFINITY,
-  longestWait: Math.max(...RETRY_MINUTES) * 60_000,
+  longestWait: Math.max(LONGEST_HOLD, ...RETRY_MINUTES.map((minutes) => minutes * 60_000)),
   seenOnce: false,
 };
 

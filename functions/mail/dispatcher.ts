@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Config } from '../../pipeline/core/config.ts';
 import type { Effects } from '../../pipeline/core/effects.ts';
 import { CliError } from '../../pipeline/core/errors.ts';
-import { markDead } from '../outbox/claims.ts';
+import { markDead, untilNext } from '../outbox/claims.ts';
 import { deliverToBrowsers, whyUndelivered } from '../push/deliver.ts';
 import type { SendPush } from '../push/send.ts';
 import { pushSenderOf } from '../push/service.ts';
@@ -89,6 +89,7 @@ export function openDispatcher(
   let stopped = false;
   let sendPush: SendPush | null = null;
   let timer: NodeJS.Timeout | null = null;
+  let nextLetter: NodeJS.Timeout | undefined;
   let tidied = Number.NEGATIVE_INFINITY;
   let newest: OpenSubscribers | null = null;
 
@@ -109,6 +110,10 @@ export function openDispatcher(
     // A failure of one channel does not end the round of the other.
     await Promise.allSettled(channels);
     const [mails] = await Promise.all(channels);
+    const wait = await untilNext(services.db, 'confirmation', clock.now());
+    clearTimeout(nextLetter);
+    if (wait !== null && wait < LOOK_EVERY)
+      nextLetter = setTimeout(() => newest !== null && wakeMailer(newest), wait).unref();
     const { accepted, unsent, unknown } = mails;
     if (accepted > 0) troubles.over(NOT_SENT);
     else if (unsent + unknown > 0)
@@ -139,6 +144,7 @@ export function openDispatcher(
     async close() {
       stopped = true;
       if (timer !== null) clearInterval(timer);
+      clearTimeout(nextLetter);
       await Promise.race([round, new Promise((resolve) => setTimeout(resolve, LAST_MESSAGE).unref())]);
     },
   };

@@ -86,6 +86,20 @@ export async function claimNext(
   return null;
 }
 
+/** Returns the milliseconds until the next message of a kind becomes due; null if none waits. */
+export async function untilNext(db: SubscriberDb, kind: MessageKind, now: Date): Promise<number | null> {
+  const next = await db
+    .selectFrom('messages')
+    .select('due_at')
+    .where('state', '=', 'queued')
+    .where('kind', '=', kind)
+    .where('due_at', '>', now.toISOString())
+    .orderBy('due_at')
+    .limit(1)
+    .executeTakeFirst();
+  return next === undefined ? null : Date.parse(next.due_at) - now.getTime();
+}
+
 /** Returns the message that an attempt claimed before its connection broke; it has not been sent. */
 export async function lostClaim(db: SubscriberDb, attempt: string): Promise<ClaimedMessage | null> {
   const claimed = await db

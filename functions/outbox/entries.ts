@@ -28,6 +28,16 @@ export async function enqueue(
     .execute();
 }
 
+/** Replaces the text of a mail that has not been sent. */
+export async function rewrite(tx: Tx, id: number, content: MailMessage): Promise<void> {
+  await tx
+    .updateTable('messages')
+    .set({ content: JSON.stringify(content) })
+    .where('id', '=', id)
+    .where('state', '=', 'queued')
+    .execute();
+}
+
 /** Returns the rows of mails in the outbox. */
 export const messagesOf = (entries: readonly OutboxEntry[], host: string, now: Date) =>
   entries.map(({ addressId: address_id, kind, occasion, content }) => ({

@@ -2,18 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { CheerioAPI } from 'cheerio';
 import type { Context } from 'hono';
 import { LRUCache } from 'lru-cache';
-import { HttpError } from '../../pipeline/core/errors.ts';
 import type { DbReader } from '../../pipeline/db/open.ts';
 import { LANGUAGES, type Language, voice } from '../../pipeline/i18n/index.ts';
 import { pageAddress } from '../../pipeline/i18n/names.ts';
 import { TARGET_TYPES } from '../../pipeline/model/subscription.ts';
 import { readPage, writePage } from '../../pipeline/text/html.ts';
-import type { ActionContext } from '../actions/action.ts';
-import { createAlert, createNewsletter } from '../actions/subscriptions.ts';
-import { type AlertTarget, findTarget } from '../actions/target.ts';
+import { subscribe } from '../actions/subscribe.ts';
+import { type AlertTarget, lookUpTarget, type Refusal } from '../actions/target.ts';
 import type { App, AppContext } from '../app-context.ts';
 import { methodNotAllowed } from '../http/http-errors.ts';
 import { callerIn } from '../http/rate-limit.ts';
+import { readAddress } from '../subscribers/addresses.ts';
 import type { Subscriptions } from '../subscribers/services.ts';
 import {
   answerForm,
@@ -63,9 +62,16 @@ function formShower(appContext: AppContext): (context: Context, language: Langua
       if (known !== undefined) return htmlResponse(known);
       const page = await templateOf(PATH, language, release, appContext);
       const filled = await work.onThisThread(() => {
-        const target = targetNamed(release.read(), named, language);
-        const values = { email: '', target: 'newsletter', language };
-        return fillForm(page, { values, target, faults: [], language });
+        const read = release.read();
+        const { chosen, faults } = readTargets(read, [named], language);
+        // Only a subject that exists is worth a word: other addresses are mistyped, and show the usual form.
+        const target = faults.filter(({ why }) => why !== 'unknown');
+        return fillForm(page, {
+          values: { email: '', language },
+          chosen: chosen.length + target.length === 0 ? [null] : chosen,
+          faults: { email: false, target },
+          language,
+        });
       });
       kept.set(key, filled);
       return htmlResponse(filled);
@@ -85,132 +91,140 @@ async function takeForm(
   const services = await subscriptions.services();
   return appContext.withRelease(async (release) => {
     const read = release.read();
-    const caller = callerIn(context, config);
-    const faults = await subscribeBy(values, { ...services, read, clock, caller, webUrl: config.webUrl });
+    const { chosen, faults } = readTargets(read, values.targets, language);
+    const none = values.targets.length === 0 ? [{ why: 'none' } as const] : [];
+    const address = readAddress(values.email);
+    const wrong: Faults = { email: 'reason' in address, target: [...none, ...faults] };
+    const isRight = 'email' in address && wrong.target.length === 0;
+    if (isRight) {
+      const [caller, agent] = [callerIn(context, config), context.req.header('user-agent') ?? ''];
+      const wishes = { email: address.email, language: values.language, targets: chosen };
+      await subscribe(wishes, { ...services, read, clock, caller, agent, webUrl: config.webUrl });
+    }
     await quiet;
-    if (faults.length === 0) return redirectTo(`${PATH}/sent`, language);
+    if (isRight) return redirectTo(`${PATH}/sent`, language);
     const page = await templateOf(PATH, language, release, appContext);
-    const target = targetNamed(read, values.target, language);
-    return htmlResponse(fillForm(page, { values, target, faults, language }), 422);
+    return htmlResponse(fillForm(page, { values, chosen, faults: wrong, language }), 422);
   });
 }
 
-/** Returns the target named for example `topic 3`; null if it does not exist. */
-function targetNamed(read: DbReader, named: string, language: Language): AlertTarget | null {
+/** Values of the form. */
+interface FormValues {
+  email: string;
+  /** Each is `newsletter`, or for example `topic 3`. */
+  targets: string[];
+  /** Language of the messages. */
+  language: Language;
+}
+
+/** Reads the values of a form; the messages are in the language of the page unless another was chosen. */
+const formValues = (form: URLSearchParams, language: Language): FormValues => ({
+  email: form.get('email') ?? '',
+  targets: [...new Set(form.getAll('target'))],
+  language: LANGUAGES.find((known) => known === form.get('language')) ?? language,
+});
+
+/** What the fields lack. */
+interface Faults {
+  email: boolean;
+  /** Why nothing, or one of the choices, can be followed. */
+  target: readonly (Refusal | { why: 'none' })[];
+}
+
+/** Returns the subjects with names such as `topic 3` (null for the newsletter), and why others are none. */
+function readTargets(read: DbReader, named: readonly string[], language: Language) {
+  const chosen = new Map<string, AlertTarget | null>();
+  const faults: Refusal[] = [];
+  for (const name of named) {
+    const target = name === NEWSLETTER ? null : targetNamed(read, name, language);
+    if (target === null || 'id' in target) chosen.set(boxValueOf(target), target);
+    else faults.push(target);
+  }
+  return { chosen: [...chosen.values()], faults };
+}
+
+const NEWSLETTER = 'newsletter';
+const boxValueOf = (target: AlertTarget | null): string =>
+  target === null ? NEWSLETTER : `${target.type} ${target.id}`;
+
+function targetNamed(read: DbReader, named: string, language: Language): AlertTarget | Refusal {
   const [type, id] = named.split(' ');
   const known = TARGET_TYPES.find((name) => name === type);
-  if (known === undefined || !/^\d{1,15}$/.test(id ?? '')) return null;
-  try {
-    return findTarget(read, known, Number(id), language);
-  } catch (error) {
-    if (error instanceof HttpError) return null;
-    throw error;
-  }
+  if (known === undefined || !/^\d{1,15}$/.test(id ?? '')) return { why: 'unknown' };
+  return lookUpTarget(read, known, Number(id), language);
 }
 
 /** What the function adds to the page with the form. */
 interface FormState {
-  values: FormValues;
-  /** The target to follow, if it exists. */
-  target: AlertTarget | null;
-  faults: readonly FaultyField[];
+  values: Pick<FormValues, 'email' | 'language'>;
+  chosen: readonly (AlertTarget | null)[];
+  faults: Faults;
   /** Language of the page. */
   language: Language;
 }
 
 /** Returns the page with an active form, its values, and an error next to each faulty field. */
-function fillForm(page: string, { values, target, faults, language }: FormState): string {
+function fillForm(page: string, { values, chosen, faults, language }: FormState): string {
   const $ = readPage(page);
   $('.unserved').remove();
   $('.form fieldset[disabled]').removeAttr('disabled');
   $('#email').attr('value', values.email);
-  select($, '#language', values.language);
-  if (target === null) select($, '#target', values.target);
-  else showTarget($, target);
+  $('#language option[selected]').removeAttr('selected');
+  $(`#language option[value="${values.language}"]`).attr('selected', '');
+  $('#target').removeAttr('checked');
+  for (const target of chosen.toReversed()) tick($, target, language);
+  const [only] = chosen;
+  if (chosen.length === 1 && only) keepInLanguages($, only);
   showFaults($, faults, language);
   return writePage($);
 }
 
-function showTarget($: CheerioAPI, { type, id, name }: AlertTarget): void {
-  const value = `${type} ${id}`;
-  // A deputy without a seat is not in the list, but has a page that links to this one.
-  if (!select($, '#target', value))
-    $('#target').prepend($('<option selected>').attr({ value, lang: 'es' }).text(name));
+/** Ticks a subject, and moves it to the top, where its reader looks for it; it may be in no list. */
+function tick($: CheerioAPI, target: AlertTarget | null, language: Language): void {
+  const value = boxValueOf(target);
+  const box = $('.form [name="target"]').filter((_, one) => $(one).attr('value') === value);
+  box.attr('checked', '');
+  if (target === null) return;
+  const item = box.length > 0 ? box.closest('li') : itemOf($, value, target.name);
+  if (target.type !== 'topic' && language !== 'es') item.attr('lang', 'es');
+  $('.form .first').prepend(item);
+}
+
+const itemOf = ($: CheerioAPI, value: string, name: string) =>
+  $('<li>').append(
+    $('<label>').append(
+      $('<input type="checkbox" name="target" checked>').attr({ value }),
+      $('<span>').text(name),
+    ),
+  );
+
+function keepInLanguages($: CheerioAPI, { type, id }: AlertTarget): void {
   const query = new URLSearchParams({ target_type: type, target_id: String(id) });
   $('.languages a').each((_, link) => {
     $(link).attr('href', `${$(link).attr('href')}?${query}`);
   });
 }
 
-/** Selects an option of a menu; returns false if the menu lacks it. */
-function select($: CheerioAPI, menu: string, value: string): boolean {
-  const option = $(`${menu} option`).filter((_, one) => $(one).attr('value') === value);
-  if (option.length === 0) return false;
-  $(`${menu} option[selected]`).removeAttr('selected');
-  option.attr('selected', '');
-  return true;
-}
+/** Why a subject that exists cannot be followed. */
+const REASONS = { person: 'subscribe.target_person', group: 'subscribe.target_group' } as const;
 
-function showFaults($: CheerioAPI, faults: readonly FaultyField[], language: Language): void {
+function showFaults($: CheerioAPI, { email, target }: Faults, language: Language): void {
   const { say } = voice(language);
-  const words = { email: say('subscribe.email_wrong'), target: say('subscribe.target_wrong') };
-  for (const field of faults) {
+  const reasonOf = (fault: Faults['target'][number]): string => {
+    if (fault.why === 'none') return say('subscribe.target_none');
+    if (fault.why === 'unknown') return say('subscribe.target_wrong');
+    return say(REASONS[fault.why], { name: fault.name });
+  };
+  const words = {
+    email: email ? say('subscribe.email_wrong') : '',
+    target: [...new Set(target.map(reasonOf))].join(' '),
+  };
+  const faulty = (['email', 'target'] as const).filter((field) => words[field] !== '');
+  for (const field of faulty) {
     $(`#${field}-fault`).removeAttr('hidden').text(words[field]);
     $(`#${field}`).attr({ 'aria-invalid': 'true', 'aria-describedby': `${field}-fault` });
   }
-  if (faults.length === 0) return;
-  $(`#${faults[0]}`).attr('autofocus', '');
+  if (faulty.length === 0) return;
+  $(`#${faulty[0]}`).attr('autofocus', '');
   $('title').text(say('subscribe.faulty', { title: $('title').text() }));
-}
-
-/** Values of the form. */
-interface FormValues {
-  email: string;
-  /** `newsletter`, or for example `topic 3`. */
-  target: string;
-  /** Language of the messages. */
-  language: Language;
-}
-
-/** A field with an invalid value. */
-type FaultyField = 'email' | 'target';
-
-/** Field of the form for each field of the API. */
-const FIELDS: Readonly<Record<string, FaultyField>> = {
-  email: 'email',
-  target_type: 'target',
-  target_id: 'target',
-};
-
-/** Reads the values of a form; the messages are in the language of the page unless another was chosen. */
-const formValues = (form: URLSearchParams, language: Language): FormValues => ({
-  email: form.get('email') ?? '',
-  target: form.get('target') ?? '',
-  language: LANGUAGES.find((known) => known === form.get('language')) ?? language,
-});
-
-/** Subscribes through the operations of the API; returns the faulty fields, in their order. */
-async function subscribeBy(
-  { email, target, language }: FormValues,
-  context: ActionContext,
-): Promise<readonly FaultyField[]> {
-  if (target === 'newsletter') {
-    const parsed = createNewsletter.body!.safeParse({ email, language });
-    if (!parsed.success) return ['email'];
-    await createNewsletter.run({ params: {}, body: parsed.data }, context);
-    return [];
-  }
-  const [target_type, id] = target.split(' ');
-  const parsed = createAlert.body!.safeParse({ email, target_type, target_id: Number(id), language });
-  if (!parsed.success) {
-    const faulty = new Set(parsed.error.issues.map(({ path }) => FIELDS[String(path[0])]));
-    return (['email', 'target'] as const).filter((field) => faulty.has(field));
-  }
-  try {
-    await createAlert.run({ params: {}, body: parsed.data }, context);
-    return [];
-  } catch (error) {
-    if (error instanceof HttpError && error.status === 422) return ['target'];
-    throw error;
-  }
 }

@@ -21,14 +21,16 @@ import {
   redirectTo,
   templateOf,
 } from './page.ts';
+import { chosenIn, waitingList } from './waiting-list.ts';
 
 /**
- * The page of a mailed link. `use` runs the action of its button, and returns the path of the page with the result.
+ * The page of a mailed link. `use` runs the action of its button, and returns the path of the page with the
+ * result; null if the form lacks a choice.
  */
 interface TokenPage {
   step: '/confirm' | '/unsubscribe';
   kind: SubscriptionKind | 'alerts' | 'everything';
-  use(tx: Tx, token: string, now: Date, signer: Signer): Promise<string>;
+  use(tx: Tx, token: string, now: Date, signer: Signer, form: URLSearchParams): Promise<string | null>;
 }
 
 const left = (found: boolean, page: 'done' | 'closed'): string => `/unsubscribe/${found ? page : 'unknown'}`;
@@ -37,8 +39,10 @@ const tokenPages: readonly TokenPage[] = [
   ...(['alert', 'newsletter'] as const).flatMap((kind): TokenPage[] => [
     {
       ...{ step: '/confirm', kind },
-      async use(tx, token, now) {
-        const confirmed = await confirm(tx, kind, token, now);
+      async use(tx, token, now, signer, form) {
+        const chosen = chosenIn(form);
+        if (chosen?.size === 0) return null;
+        const confirmed = await confirm(tx, kind, token, now, signer, chosen);
         return typeof confirmed === 'string' ? `/confirm/${confirmed}` : '/confirm/done';
       },
     },
@@ -79,26 +83,33 @@ export function addTokenPages(app: App, appContext: AppContext, forms: FormConte
       app.on(['GET', 'POST'], `${path}/:token`, ({ req }, next) =>
         isToken(req.param('token')) ? next() : unknown(),
       );
-      app.get(`${path}/:token`, (context) =>
-        answerForm(language, appContext, () =>
-          appContext.withRelease(async (release) => {
-            appContext.workFor(context, 'form').count();
-            const key = `${release.siteFolder} ${path}`;
-            const known = kept.get(key);
-            const page =
-              known ?? forAnyToken(await templateOf(`${step}/${kind}`, language, release, appContext));
-            kept.set(key, page);
-            return htmlResponse(page.replaceAll(ANY_TOKEN, context.req.param('token')), 200, SECRET);
-          }),
-        ),
-      );
+      const show = (context: Context, isFaulty = false) =>
+        appContext.withRelease(async (release) => {
+          appContext.workFor(context, 'form').count();
+          const token = context.req.param('token')!;
+          let list: string | null = '';
+          if (step === '/confirm' && (kind === 'alert' || kind === 'newsletter')) {
+            const { db, signer } = await forms.subscriptions.services();
+            const stores = { db, signer, read: release.read(), now: appContext.clock.now() };
+            list = await waitingList({ kind, token, language, isFaulty }, stores);
+          }
+          if (list === null) return redirectTo('/confirm/done', language);
+          const key = `${release.siteFolder} ${path}`;
+          const page =
+            kept.get(key) ?? forAnyToken(await templateOf(`${step}/${kind}`, language, release, appContext));
+          kept.set(key, page);
+          const filled = page.replace(ANY_LIST, () => list).replaceAll(ANY_TOKEN, token);
+          return htmlResponse(filled, isFaulty ? 422 : 200, SECRET);
+        });
+      app.get(`${path}/:token`, (context) => answerForm(language, appContext, () => show(context)));
       app.post(`${path}/:token`, (context) =>
         answerForm(language, appContext, async () => {
           forms.limited(context);
-          await readSameOriginForm(context.req.raw, appContext.config.webUrl);
+          const form = await readSameOriginForm(context.req.raw, appContext.config.webUrl);
           const { db, signer } = await forms.subscriptions.services();
           const [token, now] = [context.req.param('token'), appContext.clock.now()];
-          return redirectTo(await change(db, (tx) => use(tx, token, now, signer)), language);
+          const result = await change(db, (tx) => use(tx, token, now, signer, form));
+          return result === null ? show(context, true) : redirectTo(result, language);
         }),
       );
       app.all(`${path}/:token`, methodNotAllowed('GET, HEAD, POST'));
@@ -111,11 +122,16 @@ const KEPT = 36;
 /** Placeholder for the token of a mail. */
 const ANY_TOKEN = 'the-token-of-the-letter';
 
-/** Returns the page with an active button; its links to other languages keep the token. */
+/** Placeholder for the list of what waits. */
+const ANY_LIST = '<!--list-->';
+
+/**
+ * Returns the page with an active button and a place for a list; its links to other languages keep the token.
+ */
 function forAnyToken(page: string): string {
   const $ = readPage(page);
   $('.unserved').remove();
-  $('fieldset[disabled]').removeAttr('disabled');
+  $('main fieldset[disabled]').removeAttr('disabled').prepend(ANY_LIST);
   $('.languages a').each((_, link) => {
     $(link).attr('href', `${$(link).attr('href')}/${ANY_TOKEN}`);
   });

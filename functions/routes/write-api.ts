@@ -74,6 +74,7 @@ async function perform(
       clock,
       webUrl: config.webUrl,
       caller: callerIn(context, config),
+      agent: req.header('user-agent') ?? '',
     };
     const answer = { status: action.status, headers: { ...SAFE, 'Cache-Control': 'no-store' } };
     if (req.method === 'HEAD' && action.look !== undefined) {

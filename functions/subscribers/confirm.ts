@@ -1,34 +1,40 @@
 import type { Language } from '../../pipeline/i18n/index.ts';
-import { forgetAddresses } from './addresses.ts';
+import { forgetAddresses, mailboxHashes } from './addresses.ts';
+import { LONGEST_HOLD } from './letters.ts';
 import { locksRows, type SubscriberDb, type Tx } from './open.ts';
 import type { SubscriptionKind } from './tables.ts';
-import { CONFIRM_HOURS, hashOf } from './tokens.ts';
+import { CONFIRM_HOURS, hashOf, partsOfLink, type Signer } from './tokens.ts';
+import { dropQueuedLetters, type WaitingWish, waitingFor } from './waiting.ts';
 
 const HOUR = 3_600_000;
 
 /** The language of the answer, or why nothing was confirmed. */
 export type Confirmed = { language: Language } | 'unknown' | 'expired';
 
-/** The subscription of a token. */
+/** What a mailed link can confirm. */
 interface Confirmable {
-  id: number;
-  status: 'pending' | 'confirmed';
   language: Language;
+  address: { id: number; email: string };
+  /** Everything that waits for the address, while the link is new; that of the link is its own. */
+  wishes: WaitingWish[];
 }
 
-/** Returns the subscription of a mailed token, or why it confirms nothing. */
+/** Returns what waits for the address of a mailed token, or why the token confirms nothing. */
 export async function confirmable(
   db: SubscriberDb,
   kind: SubscriptionKind,
   token: string,
   now: Date,
+  signer: Signer,
 ): Promise<Confirmable | 'unknown' | 'expired'> {
-  const confirmHash = hashOf(token);
+  const { confirmToken, asker } = partsOfLink(token);
+  const confirmHash = hashOf(confirmToken);
   const found = await db
-    .selectFrom('subscriptions')
-    .select(['id', 'status', 'language', 'confirm_until'])
-    .where('kind', '=', kind)
-    .where('confirm_hash', '=', confirmHash)
+    .selectFrom('subscriptions as s')
+    .innerJoin('addresses as a', 'a.id', 's.address_id')
+    .select(['s.id', 's.status', 's.language', 's.confirm_until', 'a.id as address_id', 'a.email'])
+    .where('s.kind', '=', kind)
+    .where('s.confirm_hash', '=', confirmHash)
     .executeTakeFirst();
   if (found === undefined) {
     const expired = await db
@@ -38,27 +44,45 @@ export async function confirmable(
       .executeTakeFirst();
     return expired === undefined ? 'unknown' : 'expired';
   }
-  const { id, status, language, confirm_until } = found;
-  if (status === 'cancelled') return 'expired';
-  if (status === 'pending' && confirm_until <= now.toISOString()) return 'expired';
-  return { id, status, language };
+  const { id, status, language, confirm_until, address_id, email } = found;
+  const isOver = confirm_until <= now.toISOString();
+  if (status === 'cancelled' || email === null || (status === 'pending' && isOver)) return 'expired';
+  const address = { id: address_id, email };
+  // A mail may be passed on long after its subscription was confirmed.
+  const wishes = isOver ? [] : await waitingFor(db, address, asker, now, signer);
+  return {
+    language,
+    address,
+    wishes: wishes.map((wish) => (wish.id === id ? { ...wish, own: true } : wish)),
+  };
 }
 
-/** Confirms the subscription of a mailed token; a second time changes nothing. */
-export async function confirm(tx: Tx, kind: SubscriptionKind, token: string, now: Date): Promise<Confirmed> {
-  const found = await confirmable(tx, kind, token, now);
+/**
+ * Confirms what was chosen of the wishes that wait for the address of a mailed token, or what its client
+ * requested; a second time changes nothing.
+ */
+export async function confirm(
+  tx: Tx,
+  kind: SubscriptionKind,
+  token: string,
+  now: Date,
+  signer: Signer,
+  chosen: ReadonlySet<number> | null = null,
+): Promise<Confirmed> {
+  const found = await confirmable(tx, kind, token, now, signer);
   if (typeof found === 'string') return found;
-  const { id, status, language } = found;
-  if (status === 'pending') {
-    const { numUpdatedRows } = await tx
-      .updateTable('subscriptions')
-      .set({ status: 'confirmed', confirmed_at: now.toISOString() })
-      .where('id', '=', id)
-      .where('status', '=', 'pending')
-      .executeTakeFirstOrThrow();
-    // It was confirmed or cancelled meanwhile.
-    if (numUpdatedRows === 0n) return confirm(tx, kind, token, now);
-  }
+  const { language, address } = found;
+  const ids = found.wishes.filter(({ id, own }) => chosen?.has(id) ?? own).map(({ id }) => id);
+  if (ids.length === 0) return { language };
+  const { numUpdatedRows } = await tx
+    .updateTable('subscriptions')
+    .set({ status: 'confirmed', confirmed_at: now.toISOString() })
+    .where('id', 'in', ids)
+    .where('status', '=', 'pending')
+    .executeTakeFirstOrThrow();
+  // Some were confirmed or cancelled meanwhile.
+  if (Number(numUpdatedRows) < ids.length) return confirm(tx, kind, token, now, signer, chosen);
+  await dropQueuedLetters(tx, address, mailboxHashes(address.email, signer).mailbox);
   return { language };
 }
 
@@ -71,6 +95,20 @@ export async function forgetUnconfirmed(tx: Tx, now: Date): Promise<number> {
     .set({ confirm_until: last })
     .where('status', '=', 'pending')
     .where('confirm_until', '>', last)
+    // The time to confirm starts when a mail that was held back is sent.
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('messages')
+            .select('messages.id')
+            .whereRef('messages.address_id', '=', 'subscriptions.address_id')
+            .where('messages.kind', '=', 'confirmation')
+            .where('messages.state', '=', 'queued')
+            .where('messages.due_at', '>', now.toISOString())
+            .where('messages.due_at', '<=', new Date(now.getTime() + LONGEST_HOLD).toISOString()),
+        ),
+      ),
+    )
     .execute();
   const late = await tx
     .selectFrom('subscriptions')

@@ -5,11 +5,21 @@ import type { SubscriptionRequest } from './request.ts';
 import type { RowOf } from './tables.ts';
 import type { Signer } from './tokens.ts';
 
-const HOUR = 3_600_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /** Limits for confirmation mails: anyone can request them for any address, so there are few. */
 const MOST = { mailboxADay: 5, callerADay: 10, domainAnHour: 300, allAnHour: 2_000 };
+
+/**
+ * Milliseconds between the mails to a mailbox in a day: each names everything that waits, so the later ones
+ * gather more requests.
+ */
+const SPACING = [0, 5_000, MINUTE, 5 * MINUTE, 20 * MINUTE];
+
+/** Milliseconds that a mail waits at most for the limit of its mailbox. */
+export const LONGEST_HOLD = DAY;
 
 /**
  * Replaces request and domain in rows that count the mails of a client, and the domain of mails that wait for
@@ -17,32 +27,94 @@ const MOST = { mailboxADay: 5, callerADay: 10, domainAnHour: 300, allAnHour: 2_0
  */
 const OF_A_CALLER = 'caller';
 
+/** Replaces the domain in rows that say who made a request. */
+export const OF_AN_ASKER = 'asker';
+
 /** A requested confirmation mail with its keys. */
-type WantedLetter = Pick<RowOf<'letters'>, 'wish' | 'mailbox_hash' | 'domain_hash'> & {
-  /** Hash of its address. */
-  email_hash: string;
-};
+type WantedLetter = Pick<RowOf<'letters'>, 'wish' | 'mailbox_hash' | 'domain_hash'>;
 
 /**
  * Returns the keys that a mail counts for: this request of this address, its mailbox in any spelling, and its
  * domain.
  */
-export function letterFor({ email, kind, target }: SubscriptionRequest, signer: Signer): WantedLetter {
-  const { mailbox, domain } = mailboxHashes(email, signer);
+export function letterFor(
+  request: Pick<SubscriptionRequest, 'email' | 'kind' | 'target'>,
+  signer: Signer,
+): WantedLetter {
+  const { mailbox, domain } = mailboxHashes(request.email, signer);
+  return { wish: wishHash(request, signer), mailbox_hash: mailbox, domain_hash: domain };
+}
+
+/** Returns the keyed hash of an address and what it wants. */
+export function wishHash(
+  { email, kind, target }: Pick<SubscriptionRequest, 'email' | 'kind' | 'target'>,
+  signer: Signer,
+): string {
   const what = target === null ? kind : `${kind} ${target.type} ${target.slug ?? target.id}`;
-  return {
-    ...{ wish: signer.nameHash(what, email), mailbox_hash: mailbox, domain_hash: domain },
-    email_hash: signer.emailHash(email),
-  };
+  return signer.nameHash(what, email);
+}
+
+/** Locks a mailbox until the transaction ends; returns false if its owner wants no mail. */
+export async function openMailbox(tx: Tx, mailboxHash: string): Promise<boolean> {
+  await holdMailbox(tx, mailboxHash);
+  const closed = await tx
+    .selectFrom('closed_mailboxes')
+    .select('mailbox_hash')
+    .where('mailbox_hash', '=', mailboxHash)
+    .executeTakeFirst();
+  return closed === undefined;
 }
 
 /**
- * Returns when a counted mail may be sent. Past a client's daily limit, each further mail waits an hour
- * longer than the one before. Past the hourly limits of a domain or of all, mails wait an hour. No mail is
- * refused. The client's limit is checked first: mails that wait for their client do not delay those of
+ * Returns when a mail may be sent, and counts it; null if none may be written. A mailbox gets a few mails a
+ * day, at growing intervals; one more is held back until the next day. Past a client's daily limit, each
+ * further mail waits an hour longer than the one before. Past the hourly limits of a domain or of all, mails
+ * wait an hour. The client's limit is checked first: mails that wait for their client do not delay those of
  * others.
  */
-export async function dueAt(tx: Tx, letter: WantedLetter, caller: string, now: Date): Promise<Date> {
+export async function planLetter(
+  tx: Tx,
+  letter: WantedLetter,
+  caller: string,
+  now: Date,
+): Promise<Date | null> {
+  const counted = await tx
+    .selectFrom('letters')
+    .select('written_at')
+    .where('mailbox_hash', '=', letter.mailbox_hash)
+    .where('written_at', '>', before(now, DAY))
+    // A later time was set while the clock was ahead.
+    .where('written_at', '<=', before(now, -LONGEST_HOLD))
+    .orderBy('written_at')
+    .execute();
+  const due = dueForMailbox(
+    counted.map(({ written_at }) => Date.parse(written_at)),
+    now.getTime(),
+  );
+  if (due === null) return null;
+  const hours = await hoursForCaller(tx, caller, now);
+  await tx
+    .insertInto('letters')
+    .values({
+      ...letter,
+      ...(hours > 0 ? { domain_hash: OF_A_CALLER } : {}),
+      written_at: new Date(due).toISOString(),
+    })
+    .execute();
+  const waits = hours > 0 ? hours : await hoursForAll(tx, letter, now);
+  return new Date(Math.max(due, now.getTime() + waits * HOUR));
+}
+
+/** Returns the time of the next mail to a mailbox, given the times of those of a day; null for none. */
+function dueForMailbox(moments: readonly number[], now: number): number | null {
+  const { length } = moments;
+  if (length > MOST.mailboxADay) return null;
+  if (length === MOST.mailboxADay) return moments[0]! + DAY;
+  return Math.max(now, (moments.at(-1) ?? 0) + SPACING[length]!);
+}
+
+/** Counts a mail for a client; returns the hours that it waits. */
+async function hoursForCaller(tx: Tx, caller: string, now: Date): Promise<number> {
   await holdMailbox(tx, caller);
   const { count } = await tx
     .selectFrom('letters')
@@ -51,7 +123,6 @@ export async function dueAt(tx: Tx, letter: WantedLetter, caller: string, now: D
     .where('domain_hash', '=', OF_A_CALLER)
     .where('written_at', '>', before(now, DAY))
     .executeTakeFirstOrThrow();
-  const hours = Math.max(0, Number(count) + 1 - MOST.callerADay);
   await tx
     .insertInto('letters')
     .values({
@@ -59,108 +130,36 @@ export async function dueAt(tx: Tx, letter: WantedLetter, caller: string, now: D
       written_at: now.toISOString(),
     })
     .execute();
-  if (hours > 0) {
-    await tx
-      .updateTable('letters')
-      .set({ domain_hash: OF_A_CALLER })
-      .where('wish', '=', letter.wish)
-      .where('mailbox_hash', '=', letter.mailbox_hash)
-      .where('written_at', '=', now.toISOString())
-      .execute();
-    return new Date(now.getTime() + hours * HOUR);
-  }
+  return Math.max(0, Number(count) + 1 - MOST.callerADay);
+}
+
+/** Returns the hours that a counted mail waits for those to its domain, and for all. */
+async function hoursForAll(tx: Tx, { domain_hash }: WantedLetter, now: Date): Promise<number> {
   const { all, domain } = await tx
     .selectFrom('letters')
     .select(({ fn }) => fn.countAll().as('all'))
-    .select(({ fn }) => fn.countAll().filterWhere('domain_hash', '=', letter.domain_hash).as('domain'))
-    .where('domain_hash', '!=', OF_A_CALLER)
+    .select(({ fn }) => fn.countAll().filterWhere('domain_hash', '=', domain_hash).as('domain'))
+    .where('domain_hash', 'not in', [OF_A_CALLER, OF_AN_ASKER])
     .where('written_at', '>', before(now, HOUR))
     .executeTakeFirstOrThrow();
   // The mail itself is among those counted.
-  const waits = Math.max(
+  return Math.max(
     Math.floor((Number(all) - 1) / MOST.allAnHour),
     Math.floor((Number(domain) - 1) / MOST.domainAnHour),
   );
-  return new Date(now.getTime() + waits * HOUR);
 }
 
-/**
- * Counts a mail and returns true if it may be written: one for a request in an hour, a few for a mailbox in a
- * day, none for a closed mailbox. Simultaneous requests are serialised. A mail of unknown result does not use
- * up the hour.
- */
-export async function countLetter(tx: Tx, letter: WantedLetter, now: Date): Promise<boolean> {
-  const { wish, mailbox_hash, domain_hash } = letter;
-  await holdMailbox(tx, mailbox_hash);
-  const counted = await tx
-    .selectFrom('letters')
-    .select(({ fn }) => fn.countAll().as('mailbox'))
-    .select(({ fn }) =>
-      fn
-        .countAll()
-        .filterWhere('wish', '=', wish)
-        .filterWhere('written_at', '>', before(now, HOUR))
-        .as('wish'),
-    )
-    .where('mailbox_hash', '=', mailbox_hash)
-    .where('written_at', '>', before(now, DAY))
-    .executeTakeFirstOrThrow();
-  const closed = await tx
-    .selectFrom('closed_mailboxes')
-    .select('mailbox_hash')
-    .where('mailbox_hash', '=', mailbox_hash)
-    .executeTakeFirst();
-  if (closed !== undefined || Number(counted.mailbox) >= MOST.mailboxADay) return false;
-  if (Number(counted.wish) > 0 && !(await giveUpLost(tx, letter, now))) return false;
+/** Deletes counts that are too old to matter, and who made requests that have expired. */
+export const forgetLetters = async (tx: Tx, now: Date, askedHours: number): Promise<void> => {
   await tx
-    .insertInto('letters')
-    .values({ wish, mailbox_hash, domain_hash, written_at: now.toISOString() })
+    .deleteFrom('letters')
+    .where('written_at', '<=', before(now, DAY))
+    .where('domain_hash', '!=', OF_AN_ASKER)
     .execute();
-  return true;
-}
-
-/** Milliseconds after which a pending attempt no longer blocks the next mail. */
-const NO_LONGER_AWAITED = 60_000;
-
-/**
- * Deletes the mails for a request in the last hour if the result of all of them is unknown, and returns true:
- * another mail takes their place.
- */
-async function giveUpLost(tx: Tx, { wish, email_hash }: WantedLetter, now: Date): Promise<boolean> {
-  const written = await tx
-    .selectFrom('letters')
-    .select('written_at')
-    .where('wish', '=', wish)
-    .where('written_at', '>', before(now, HOUR))
-    .execute();
-  const moments = new Set(written.map(({ written_at }) => written_at));
-  const messages = await tx
-    .selectFrom('messages')
-    .innerJoin('addresses', 'addresses.id', 'messages.address_id')
-    .select(['messages.id', 'messages.occasion', 'messages.state', 'messages.updated_at'])
-    .where('addresses.email_hash', '=', email_hash)
-    .where('messages.kind', '=', 'confirmation')
-    .execute();
-  const sentFor = messages.filter(({ occasion }) => moments.has(occasion.split(' ')[1]!));
-  const lost = sentFor.filter(
-    ({ state, updated_at }) =>
-      state === 'unknown' || (state === 'attempting' && updated_at <= before(now, NO_LONGER_AWAITED)),
-  );
-  if (lost.length === 0 || lost.length < sentFor.length) return false;
   await tx
-    .deleteFrom('messages')
-    .where(
-      'id',
-      'in',
-      lost.map(({ id }) => id),
-    )
+    .deleteFrom('letters')
+    .where('written_at', '<=', before(now, askedHours * HOUR + LONGEST_HOLD))
     .execute();
-  return true;
-}
-
-/** Deletes counts that are too old to matter. */
-export const forgetLetters = async (tx: Tx, now: Date): Promise<void> => {
-  await tx.deleteFrom('letters').where('written_at', '<=', before(now, DAY)).execute();
 };
 
 const before = (now: Date, milliseconds: number): string =>

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { mailboxHashes } from './addresses.ts';
-import { holdMailbox } from './letters.ts';
-import { locksRows, type SubscriberDb } from './open.ts';
+import { holdMailbox, wishHash } from './letters.ts';
+import { locksRows, type SubscriberDb, type Tx } from './open.ts';
 import type { Signer } from './tokens.ts';
+import { wishOf } from './waiting.ts';
 
 /**
  * Returns everything stored about an address and its mailbox, for a request of their owner; null if there is
@@ -90,11 +91,23 @@ export const forgetPerson = (db: SubscriberDb, email: string, signer: Signer): P
       .where('mailbox_hash', '=', mailbox)
       .executeTakeFirstOrThrow();
     if (address === undefined) return closed.numDeletedRows + letters.numDeletedRows > 0n;
+    await forgetAskers(tx, address.id, email, signer);
     await tx.deleteFrom('messages').where('address_id', '=', address.id).execute();
     await tx.deleteFrom('subscriptions').where('address_id', '=', address.id).execute();
     await tx.deleteFrom('addresses').where('id', '=', address.id).execute();
     return true;
   });
+
+/** Deletes who requested the subscriptions of an address. */
+async function forgetAskers(tx: Tx, addressId: number, email: string, signer: Signer): Promise<void> {
+  const rows = await tx
+    .selectFrom('subscriptions')
+    .select(['kind', 'target_type', 'target_id', 'target_slug'])
+    .where('address_id', '=', addressId)
+    .execute();
+  const wishes = rows.map((row) => wishHash({ email, ...wishOf(row) }, signer));
+  if (wishes.length > 0) await tx.deleteFrom('letters').where('wish', 'in', wishes).execute();
+}
 
 /** Number of tries, and milliseconds between them, for a journal that another process reads. */
 const TRIES = 50;

@@ -18,7 +18,7 @@ export interface SubscriptionRequest {
 }
 
 /** A requested subscription, and the tokens for its mail. */
-interface RequestedSubscription {
+export interface RequestedSubscription {
   subscriptionId: number;
   addressId: number;
   token: string;
@@ -34,8 +34,9 @@ const HOUR = 3_600_000;
 
 /**
  * Records a subscription request. A confirmed subscription is not changed, not even its language, because
- * anyone can send a request for any address. A pending one keeps its token, and its time to confirm starts
- * again when its mail is `written`.
+ * anyone can send a request for any address. A pending one keeps its token; when its mail is `written`, the
+ * time to confirm it starts again, and so does that of everything else that waits for the address, because
+ * the mail names all of it.
  */
 export async function requestSubscription(
   tx: Tx,
@@ -60,10 +61,20 @@ export async function requestSubscription(
           confirm_hash: hashOf(token),
           confirm_until: confirmUntil(written),
           consent_version: CONSENT_VERSION,
+          // A group is asked for by the slug of today.
+          target_slug: request.target?.slug ?? null,
         },
       })
       .where('id', '=', id)
       .execute();
+  await tx
+    .updateTable('subscriptions')
+    .set({ confirm_until: confirmUntil(written) })
+    .where('address_id', '=', address.id)
+    .where('status', '=', 'pending')
+    .where('confirm_until', '>', now.toISOString())
+    .where('confirm_until', '<', confirmUntil(written))
+    .execute();
   return {
     subscriptionId: id,
     addressId: address.id,

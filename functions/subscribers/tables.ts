@@ -148,14 +148,18 @@ interface AnnouncedTable {
   date: string;
 }
 
-/** A requested confirmation mail, counted for a day, without its address. */
+/**
+ * A requested confirmation mail, counted for a day, without its address; or, with the domain `asker`, who
+ * requested a subscription, until it is confirmed or expires.
+ */
 interface LetterTable {
   id: Generated<number>;
   /** Keyed hash of an address and its target. */
   wish: string;
-  /** Keyed hashes of the mailbox, for any spelling of its address, and of its domain. */
+  /** Keyed hashes of the mailbox (or the client), for any spelling of its address, and of its domain. */
   mailbox_hash: string;
   domain_hash: string;
+  /** When the mail is due, or when it was requested. */
   written_at: string;
 }
 

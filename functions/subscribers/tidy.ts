@@ -5,6 +5,7 @@ import { forgetUnconfirmed } from './confirm.ts';
 import { forgetLetters } from './letters.ts';
 import type { SubscriberDb } from './open.ts';
 import type { MessageKind, MessageState } from './tables.ts';
+import { CONFIRM_HOURS } from './tokens.ts';
 
 /** Days for which sent messages are kept, because delivery reports may still come. */
 const RETENTION_DAYS = 60;
@@ -23,7 +24,7 @@ export async function tidy(db: SubscriberDb, now: Date): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY).toISOString();
   const before = daysAgo(RETENTION_DAYS);
   await db.transaction().execute(async (tx) => {
-    await forgetLetters(tx, now);
+    await forgetLetters(tx, now, CONFIRM_HOURS);
     await forgetCallers(tx, now);
     await forgetUnconfirmed(tx, now);
   });

@@ -18,6 +18,18 @@ export const hashOf = (token: string): string => createHash('sha256').update(tok
 /** Returns true if a text has the form of a token. */
 export const isToken = (text: string): boolean => TOKEN.test(text);
 
+/**
+ * Returns the token of a link to confirm: that of a subscription, and the hash of the client that requested
+ * it, whose wishes the page of the link shows ticked.
+ */
+export const linkToken = (confirmToken: string, asker: string): string => confirmToken + asker;
+
+/** Splits the token of a link; those of earlier versions name no client. */
+export const partsOfLink = (token: string): { confirmToken: string; asker: string } => ({
+  confirmToken: token.slice(0, HASH),
+  asker: token.slice(HASH),
+});
+
 /** Signs with the secret of this service: the same input always gives the same token. */
 export interface Signer {
   /** The token that cancels one subscription; every later mail has it. */

@@ -47,9 +47,15 @@ export function personData(ask: Ask, id: number, votes: () => readonly number[])
   };
 }
 
-/** Returns the links of a person's page: other formats, and actions. */
-export function personLinks({ person }: PersonData, language: Language, voice: Voice): Link[] {
+/** Returns the links of a person's page: other formats, and actions; alerts only while news can come. */
+export function personLinks(
+  { person, mandates }: PersonData,
+  newest: number,
+  language: Language,
+  voice: Voice,
+): Link[] {
   const { say } = voice;
+  const isFollowed = mandates.some(({ legislature_id, is_open }) => legislature_id === newest && is_open);
   const api = `/api/v1/persons/${person.id}`;
   return [
     ...(person.source_url === null ? [] : [{ href: person.source_url, text: say('person.official') }]),
@@ -59,10 +65,14 @@ export function personLinks({ person }: PersonData, language: Language, voice: V
     ...tableLinks(`/persons/${person.id}/votes`, 'person.votes_table', voice),
     { href: pathIn(language, `/feeds/persons/${person.id}.atom`), text: say('source.feed') },
     { href: pathIn(language, `/embed?page=/persons/${person.id}`), text: say('source.embed') },
-    {
-      href: pathIn(language, `/subscribe?target_type=person&target_id=${person.id}`),
-      text: say('source.follow'),
-    },
+    ...(isFollowed
+      ? [
+          {
+            href: pathIn(language, `/subscribe?target_type=person&target_id=${person.id}`),
+            text: say('source.follow'),
+          },
+        ]
+      : []),
     { href: pathIn(language, `/corrections?page=/persons/${person.id}#report`), text: say('source.report') },
   ];
 }

@@ -19,11 +19,11 @@ interface SubscriptionStep {
 export const STEPS: readonly SubscriptionStep[] = [
   { path: '/subscribe/sent', title: 'subscribe.sent', text: 'subscription.pending' },
   { path: '/subscribe/later', title: 'subscribe.later', text: 'subscribe.later_text', again: true },
-  { path: '/confirm/alert', title: 'confirm.title', text: 'confirm.alert', button: 'confirm.button' },
+  { path: '/confirm/alert', title: 'confirm.title', text: 'confirm.text', button: 'confirm.button' },
   {
     path: '/confirm/newsletter',
     title: 'confirm.title',
-    text: 'confirm.newsletter',
+    text: 'confirm.text',
     button: 'confirm.button',
   },
   { path: '/confirm/done', title: 'link.done', text: 'subscription.confirmed' },

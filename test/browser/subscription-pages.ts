@@ -10,7 +10,7 @@ import type { PushService } from '../../functions/push/service.ts';
 import { openSubscribers, type SubscriberDb } from '../../functions/subscribers/open.ts';
 import { effectsForTests } from '../effects.ts';
 import { openParliament } from '../endpoints/parliament.ts';
-import { person, topic } from '../rows.ts';
+import { mandate, person, topic } from '../rows.ts';
 import { buildSite } from '../site/built-site.ts';
 import { signer } from '../subscribers/services.ts';
 import { launchChromium } from './chromium.ts';
@@ -91,6 +91,7 @@ function serverWith(siteFolder: string, db: SubscriberDb, asked: string[]): Serv
   const read = openParliament({
     topics: [topic(3, 'health'), topic(5, 'housing')],
     persons: [person(7000, 'Roca, Ada')],
+    mandates: [mandate(1, 7000)],
   });
   const folder = join(dirname(siteFolder), 'release');
   const release = {

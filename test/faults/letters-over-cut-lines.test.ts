@@ -58,7 +58,7 @@ function office(subscriptions: Subscriptions) {
   const read = parliamentOfTest({});
   const context = async () => ({
     ...(await subscriptions.services()),
-    ...{ read, clock: effects.clock, webUrl: 'https://votes.example', caller: '192.0.2.1' },
+    ...{ read, clock: effects.clock, webUrl: 'https://votes.example', caller: '192.0.2.1', agent: '' },
   });
   const taken = (answer: Promise<unknown>): Promise<boolean> =>
     answer.then(

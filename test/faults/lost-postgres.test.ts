@@ -42,7 +42,7 @@ async function story(db: SubscriberDb, sent: string[]): Promise<void> {
     await enqueue(tx, [entry], 'votes.example', NOW);
     return made;
   });
-  await db.transaction().execute((tx) => confirm(tx, 'newsletter', asked.token, NOW));
+  await db.transaction().execute((tx) => confirm(tx, 'newsletter', asked.token, NOW, signer));
   await send(db, sent);
   await tidy(db, NOW);
   const { nonce } = await db.selectFrom('subscriptions').select('nonce').executeTakeFirstOrThrow();

@@ -2,7 +2,7 @@ import { load } from 'cheerio';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TargetRef } from '../../functions/alerts/followers.ts';
 import { newsOf, sectionAbout } from '../../functions/alerts/sections.ts';
-import { confirmationMessage } from '../../functions/mail/confirmation.ts';
+import { confirmationMessage, confirmedMessage } from '../../functions/mail/confirmation.ts';
 import { digestMessage, newsletterMessage } from '../../functions/mail/news-mails.ts';
 import { type MailSection, MOST_ITEMS, renderSection } from '../../functions/mail/section.ts';
 import type { MailMessage } from '../../functions/mail/transport.ts';
@@ -73,19 +73,17 @@ describe.each(LANGUAGES)('no mail of the sample blames a deputy or gives a vote 
   });
 
   it('nor the letters that ask for a confirmation or say that there was one', () => {
-    const followed = (['person', 'group', 'topic'] as const).map((type) => ({
-      type,
-      name: 'X',
-      gone: false,
-    }));
-    const mails = [null, ...followed].flatMap((target) =>
-      [{ confirm: 'a-token' }, { leave: 'a-token' }].map((use) =>
+    const letter = { language, never: 'a-token', webUrl: WEB_URL };
+    const wishes = (['newsletter', 'alert'] as const).map((kind) => ({ kind, name: 'X', leave: 'a-token' }));
+    const mails = wishes.flatMap((wish) => [
+      confirmedMessage({ ...letter, confirmed: wishes }),
+      ...[[true], [true, true], [true, false]].map((owned) =>
         confirmationMessage({
-          ...{ kind: target === null ? 'newsletter' : 'alert', language, target, use },
-          ...{ never: 'a-token', webUrl: WEB_URL },
-        } as Parameters<typeof confirmationMessage>[0]),
+          ...{ ...letter, link: { kind: wish.kind, token: 'a-token' }, confirmed: wishes },
+          waiting: owned.map((own) => ({ ...wish, own })),
+        }),
       ),
-    );
+    ]);
     expect(mails).toHaveLength(8);
     expect(blamingIn(mails)).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { load } from 'cheerio';
 import { describe, expect, it } from 'vitest';
 import { drawingAsHtml, drawingAsText } from '../../functions/mail/blocks.ts';
 import { compose, listHeaders } from '../../functions/mail/compose.ts';
-import { confirmationMessage } from '../../functions/mail/confirmation.ts';
+import { confirmationMessage, confirmedMessage, type NamedWish } from '../../functions/mail/confirmation.ts';
 import { digestMessage, newsletterMessage } from '../../functions/mail/news-mails.ts';
 import {
   itemList,
@@ -192,25 +192,67 @@ describe('the newsletter as a mail', () => {
 });
 
 describe('a mail about a request', () => {
-  const health = { type: 'topic', name: 'Health', gone: false } as const;
-  const wish = { kind: 'alert', language: 'en', never: 'never', webUrl: WEB_URL } as const;
+  const letter = { language: 'en', never: 'never', webUrl: WEB_URL } as const;
+  const health = { kind: 'alert', name: 'Health', own: true } as const;
+  const housing = { ...health, name: 'Housing' };
+  const newsletter = { kind: 'newsletter', name: 'The weekly newsletter', own: true } as const;
+  const asked = (
+    waiting: Parameters<typeof confirmationMessage>[0]['waiting'],
+    confirmed: readonly NamedWish[] = [],
+  ) => confirmationMessage({ ...letter, waiting, confirmed, link: { kind: 'alert', token: 'token' } });
 
   it('asks to confirm it once, and then says that it is confirmed', () => {
-    const asked = confirmationMessage({ ...wish, target: health, use: { confirm: 'token' } });
-    expect(asked.subject).toBe('Confirm your subscription: Health');
-    expect(asked.text).toContain(`${WEB_URL}/en/confirm/alert/token`);
-    const done = confirmationMessage({ ...wish, target: health, use: { leave: 'token' } });
+    const { subject, text } = asked([health]);
+    expect(subject).toBe('Confirm your subscription: Health');
+    expect(text).toContain('asked to receive alerts on Health at this address. If it was you');
+    expect(text).toContain(`${WEB_URL}/en/confirm/alert/token`);
+    const done = confirmedMessage({ ...letter, confirmed: [{ ...health, leave: 'token' }] });
     expect(done.subject).toBe('You are already subscribed');
     expect(done.text).toContain('asked to receive alerts on Health at this address. You had already');
     expect(done.text).not.toContain('/confirm/');
   });
 
-  it('promises deletion only for unconfirmed requests, and has a link that ends confirmed ones', () => {
-    const asked = confirmationMessage({ ...wish, target: health, use: { confirm: 'token' } });
-    expect(asked.text).toContain('without confirmation the request is deleted');
-    const done = confirmationMessage({ ...wish, target: health, use: { leave: 'token' } });
+  it('names everything that waits, in the text as in the HTML', () => {
+    const { subject, text, html } = asked([health, housing, newsletter]);
+    expect(subject).toBe('Confirm 3 subscriptions');
+    expect(text).toContain('* Health\n* Housing\n* The weekly newsletter\n');
+    const items = load(html)('ul li').map((_, item) => load(item).text());
+    expect(items.get()).toEqual(['Health', 'Housing', 'The weekly newsletter']);
+  });
+
+  it('separates what others requested, and what was confirmed before', () => {
+    const { subject, text } = asked([health, { ...housing, own: false }], [newsletter]);
+    expect(subject).toBe('Confirm your subscription: Health');
+    const [own = '', rest = ''] = text.split('another device or connection');
+    const [others = '', already = ''] = rest.split('You already receive this');
+    expect([own, others, already].map((part) => part.match(/Health|Housing|newsletter/g)?.at(-1))).toEqual([
+      'Health',
+      'Housing',
+      'newsletter',
+    ]);
+    expect(own).not.toContain('Housing');
+  });
+
+  it('shows names as text, even if they contain markup', () => {
+    const hostile = { ...housing, name: '<img src=x onerror=alert(1)>\r\nBcc: eve@example.org' };
+    const { html, subject } = asked([hostile]);
+    expect(html).not.toContain('<img');
+    expect(subject).not.toMatch(/[\r\n]/);
+    expect(asked([hostile, health]).html).not.toContain('<img');
+  });
+
+  it('promises deletion only for unconfirmed requests, and has a link that ends each confirmed one', () => {
+    expect(asked([health]).text).toContain('without confirmation the request is deleted');
+    const done = confirmedMessage({
+      ...letter,
+      confirmed: [
+        { ...health, leave: 'token' },
+        { ...newsletter, leave: 'other' },
+      ],
+    });
     expect(done.text).not.toContain('delete');
     expect(done.text).toContain(`Stop receiving alerts on Health:\n${WEB_URL}/en/unsubscribe/alert/token`);
+    expect(done.text).toContain(`Stop receiving the newsletter:\n${WEB_URL}/en/unsubscribe/newsletter/other`);
   });
 
   it('links to the first page in its own language', () => {
@@ -218,32 +260,16 @@ describe('a mail about a request', () => {
       ['ca', `${WEB_URL}/`],
       ['es', `${WEB_URL}/es/`],
     ] as const) {
-      const { text, html } = confirmationMessage({
-        ...wish,
-        language,
-        target: null,
-        use: { leave: 'token' },
-      });
+      const confirmed = [{ ...newsletter, leave: 'token' }];
+      const { text, html } = confirmedMessage({ ...letter, language, confirmed });
       expect(text).toContain(`Hemicicle · ${home}\n`);
       expect(load(html)('a[href]').first().attr('href')).toBe(home);
     }
   });
 
-  it('says for a deputy without a seat, or a group that no longer exists, that there is no news for now', () => {
-    const askedOf = (target: { type: 'person' | 'group'; name: string; gone: boolean }) =>
-      confirmationMessage({ ...wish, target, use: { confirm: 'token' } }).text;
-    expect(askedOf({ type: 'person', name: 'Ada Roca', gone: true })).toContain('Ada Roca holds no seat now');
-    expect(askedOf({ type: 'group', name: 'Red', gone: true })).toContain('no group of this name now');
-    expect(askedOf({ type: 'person', name: 'Ada Roca', gone: false })).not.toContain('seat');
-  });
-
   it('names the newsletter if there are no alerts', () => {
-    const { text } = confirmationMessage({
-      ...wish,
-      kind: 'newsletter',
-      target: null,
-      use: { confirm: 'token' },
-    });
+    const { subject, text } = asked([newsletter]);
+    expect(subject).toBe('Confirm your subscription: the newsletter');
     expect(text).toContain('asked to receive the newsletter at this address');
   });
 });

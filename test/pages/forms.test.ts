@@ -1,7 +1,6 @@
 import { load } from 'cheerio';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openSubscribers, type SubscriberDb } from '../../functions/subscribers/open.ts';
-import { HttpError } from '../../pipeline/core/errors.ts';
 import { folderForAll } from '../effects.ts';
 import { builtSiteForAll, seen } from '../site/built-site.ts';
 import { queuedMessages, serveSubscriptions, signer, WEB_URL } from '../subscribers/services.ts';
@@ -86,10 +85,17 @@ describe('the form', () => {
     expect($('script:not([src])').length).toBe(0);
   });
 
-  it('selects the subject that its address names, even if it is in no list', async () => {
+  it('ticks the subject that its address names, even if it is in no list', async () => {
     const chosen = async (query: string) => {
       const $ = load(await (await served().visit(`/es/subscribe?${query}`)).text());
-      return [$('#target option[selected]').attr('value'), seen($('#target option[selected]').text())];
+      const box = $('[name="target"][checked]');
+      return [
+        box
+          .map((_, one) => $(one).attr('value'))
+          .get()
+          .join(),
+        seen(box.closest('label').text()),
+      ];
     };
     expect(await chosen('target_type=topic&target_id=3')).toEqual(['topic 3', 'health (es)']);
     expect(await chosen('target_type=person&target_id=7')).toEqual(['person 7', 'Ada Roca']);
@@ -108,6 +114,39 @@ describe('the form', () => {
       'target_type=person&target_id=4',
     ])
       expect([nothing, (await chosen(nothing))[0]]).toEqual([nothing, 'newsletter']);
+  });
+
+  it('takes several subjects at once, and a form with an error keeps them ticked', async () => {
+    const several = [
+      ['email', 'ada'],
+      ...['newsletter', 'topic 3', 'person 7'].map((target) => ['target', target]),
+    ];
+    const send = (fields: string[][]) =>
+      served().visit('/es/subscribe', new URLSearchParams(fields).toString(), {
+        ...own,
+        'content-type': 'application/x-www-form-urlencoded',
+      });
+    const $ = load(await (await send(several)).text());
+    const ticked = $('[name="target"][checked]').map((_, box) => $(box).attr('value'));
+    expect(ticked.get().toSorted()).toEqual(['newsletter', 'person 7', 'topic 3']);
+    const answer = await send([['email', wanted.email], ...several.slice(1)]);
+    expect(answer.headers.get('location')).toBe('/es/subscribe/sent');
+    expect((await subscriptions()).map(({ kind, target_type }) => `${kind} ${target_type}`)).toEqual([
+      'newsletter ',
+      'alert topic',
+      'alert person',
+    ]);
+    expect(await queuedMessages(db)).toHaveLength(1);
+  });
+
+  it('says why a deputy without a seat cannot be followed, and subscribes to nothing', async () => {
+    const shown = load(await (await served().visit('/es/subscribe?target_type=person&target_id=8')).text());
+    expect(shown('#target-fault').text()).toContain('Eva Bau no tiene escaño');
+    expect(shown('[name="target"][checked]')).toHaveLength(0);
+    const answer = await served().visit('/es/subscribe', { ...wanted, target: 'person 8' }, own);
+    expect(answer.status).toBe(422);
+    expect(load(await answer.text())('#target-fault').text()).toContain('Eva Bau no tiene escaño');
+    expect(await subscriptions()).toEqual([]);
   });
 
   it('only works on the server: a static copy of the site says that it takes no subscriptions', async () => {
@@ -215,62 +254,5 @@ describe('the pages of mailed links', () => {
   it('accept old browsers that hide the origin of a form', async () => {
     const answer = await served().visit(`/confirm/alert/${TOKEN}`, {}, { origin: 'null' });
     expect(answer.status).toBe(303);
-  });
-});
-
-describe('every page with a form', () => {
-  const pages = ['/subscribe', `/confirm/alert/${TOKEN}`, `/es/unsubscribe/newsletter/${TOKEN}`];
-
-  it.each(pages)('runs only its own script, forbids frames, and sets no cookie: %s', async (path) => {
-    const { headers } = await served().visit(path);
-    const policy = headers.get('content-security-policy')!;
-    for (const rule of [
-      "default-src 'none'",
-      "script-src 'self'",
-      "form-action 'self'",
-      "frame-ancestors 'none'",
-      "base-uri 'none'",
-    ])
-      expect(policy.split('; ')).toContain(rule);
-    expect(headers.get('set-cookie')).toBeNull();
-    expect(headers.get('access-control-allow-origin')).toBeNull();
-  });
-
-  it.each(pages)('refuses requests from another site: %s', async (path) => {
-    const elsewhere: Record<string, string>[] = [
-      { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
-      { 'sec-fetch-site': 'same-site', origin: 'https://other.votes.example' },
-      { 'sec-fetch-site': 'cross-site', origin: 'null' },
-      { origin: 'https://evil.example' },
-      { origin: 'https://votes.example.evil.example' },
-    ];
-    for (const headers of elsewhere) {
-      const answer = await served().visit(path, wanted, headers);
-      expect([answer.status, answer.headers.get('location')]).toEqual([403, null]);
-    }
-    expect(await subscriptions()).toEqual([]);
-  });
-
-  it.each(pages)('accepts only forms of limited size in the usual encoding: %s', async (path) => {
-    expect((await served().visit(path, { email: 'x'.repeat(17_000) }, own)).status).toBe(413);
-    for (const type of ['application/json', 'multipart/form-data; boundary=x', 'text/plain', ''])
-      expect((await served().visit(path, wanted, { ...own, 'content-type': type })).status).toBe(415);
-  });
-
-  it.each(pages)('limits the attempts of a client, and says so on a page: %s', async (path) => {
-    const one = served({ limit: 2 });
-    for (let time = 0; time < 2; time++) expect((await one.visit(path, wanted, own)).status).toBe(303);
-    const refused = await one.visit(path, wanted, own);
-    expect(refused.status).toBe(429);
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(refused.headers.get('content-type')).toContain('text/html');
-    expect(load(await refused.text())('h1').length).toBe(1);
-  });
-
-  it('says on a page that the service has stopped', async () => {
-    const closed = new HttpError(503, 'Subscriptions cannot be served now', { 'Retry-After': '60' });
-    const answer = await served({ closed }).visit('/en/subscribe', wanted, own);
-    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '60']);
-    expect(load(await answer.text())('h1').text()).toBe('Not possible at the moment');
   });
 });

@@ -9,7 +9,7 @@ import { ensureAddress } from '../../functions/subscribers/addresses.ts';
 import { forgetBrowser, saveBrowser } from '../../functions/subscribers/browsers.ts';
 import { cancel, closeMailbox } from '../../functions/subscribers/cancel.ts';
 import { confirm, forgetUnconfirmed } from '../../functions/subscribers/confirm.ts';
-import { countLetter, letterFor } from '../../functions/subscribers/letters.ts';
+import { letterFor, openMailbox } from '../../functions/subscribers/letters.ts';
 import { openSubscribers, type SubscriberDb } from '../../functions/subscribers/open.ts';
 import { forgetPerson } from '../../functions/subscribers/person-data.ts';
 import { requestSubscription } from '../../functions/subscribers/request.ts';
@@ -104,7 +104,7 @@ describe.skipIf(!hasPostgres)('two concurrent writers', () => {
     const closing = signer.closeMailboxToken(letter.mailbox_hash);
     await meanwhile(
       (tx) => closeMailbox(tx, closing, NOW, signer),
-      () => whole((tx) => confirm(tx, 'alert', token, NOW)),
+      () => whole((tx) => confirm(tx, 'alert', token, NOW, signer)),
     );
     expect((await subscriptions()).filter(({ status }) => status === 'confirmed')).toEqual([]);
   });
@@ -114,7 +114,7 @@ describe.skipIf(!hasPostgres)('two concurrent writers', () => {
     const letter = letterFor(request, signer);
     await meanwhile(
       async (tx) => {
-        expect(await countLetter(tx, letter, NOW)).toBe(true);
+        expect(await openMailbox(tx, letter.mailbox_hash)).toBe(true);
         const { addressId } = await requestSubscription(tx, request, NOW, signer);
         await enqueue(
           tx,
@@ -131,7 +131,7 @@ describe.skipIf(!hasPostgres)('two concurrent writers', () => {
 
   it('leave the last alert and request another: its mail has an address', async () => {
     const first = await whole((tx) => requestSubscription(tx, alert(1), NOW, signer));
-    await whole((tx) => confirm(tx, 'alert', first.token, NOW));
+    await whole((tx) => confirm(tx, 'alert', first.token, NOW, signer));
     await meanwhile(
       async (tx) => {
         const { addressId } = await requestSubscription(tx, alert(2), NOW, signer);
@@ -158,7 +158,9 @@ describe.skipIf(!hasPostgres)('two concurrent writers', () => {
       },
       () => whole((tx) => forgetUnconfirmed(tx, late)),
     );
-    expect(await whole((tx) => confirm(tx, 'alert', token, hoursLater(50)))).toEqual({ language: 'en' });
+    expect(await whole((tx) => confirm(tx, 'alert', token, hoursLater(50), signer))).toEqual({
+      language: 'en',
+    });
   });
 
   it.each([

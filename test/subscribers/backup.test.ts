@@ -29,7 +29,7 @@ const addAda = (config: Config) =>
       const target = { type: 'topic', id: 3, slug: 'health' } as const;
       const wanted = { email: 'ada@example.org', kind: 'alert', language: 'es', target } as const;
       const { token } = await requestSubscription(tx, wanted, NOW, signer);
-      await confirm(tx, 'alert', token, NOW);
+      await confirm(tx, 'alert', token, NOW, signer);
     }),
   );
 

@@ -42,7 +42,7 @@ describe('the counts of subscribers for the operator', () => {
       expect(counts).toMatchObject({
         alerts: { pending: 1, confirmed: 0, cancelled: 0 },
         newsletter: { pending: 1, confirmed: 0, cancelled: 0 },
-        messages: { queued: 2, sent: 0 },
+        messages: { queued: 1, sent: 0 },
         browsers: 3,
         browser_messages: { queued: 1, sent: 1, failed: 1 },
       });

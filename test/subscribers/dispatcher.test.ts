@@ -38,6 +38,25 @@ async function office(behaviour: MailServerBehaviour = {}) {
   return { db, wake, close, taken, queued, lines: effects.lines };
 }
 
+it('sends a mail when it becomes due, without another request', async () => {
+  const { address, taken } = await mailServer();
+  const config = readConfig({
+    STATE_FOLDER: temporaryFolder(),
+    SMTP_URL: address,
+    MAIL_FROM: 'no@votes.example',
+  });
+  const db = await openSubscribers(config);
+  onTestFinished(() => db.destroy());
+  const { wakeMailer, close } = openDispatcher(config, {
+    ...effectsForTests(),
+    clock: { now: () => new Date() },
+  });
+  onTestFinished(close);
+  await db.transaction().execute((tx) => post(tx, 'ada@example.org', new Date(Date.now() + 2_000)));
+  wakeMailer({ db, signer, push: { vapid: newVapid(), hostPolicy: publicInternet() } });
+  await expect.poll(() => taken.length).toBe(1);
+});
+
 it('a closed dispatcher finishes the messages in progress and starts no other', async () => {
   const closed = Promise.withResolvers<void>();
   const { wake, close, taken, queued } = await office({

@@ -51,7 +51,7 @@ async function subscribe(config: Config): Promise<void> {
         const target = { type: 'group', id, slug } as const;
         const wanted = { email: 'ada@example.org', kind: 'alert', language: 'es', target } as const;
         const { token } = await requestSubscription(tx, wanted, NOW, signer);
-        await confirm(tx, 'alert', token, NOW);
+        await confirm(tx, 'alert', token, NOW, signer);
       }
       const browser = { endpoint: 'https://push.invalid/1', p256dh: 'k', auth: 's', language: 'ca' } as const;
       await saveBrowser(tx, browser, NOW);

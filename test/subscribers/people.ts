@@ -24,6 +24,6 @@ export async function post(
 /** Adds a subscription, confirmed or not. */
 export async function subscribe(tx: Tx, wanted: SubscriptionRequest, now: Date, confirms = true) {
   const asked = await requestSubscription(tx, wanted, now, signer);
-  if (confirms) await confirm(tx, wanted.kind, asked.token, now);
+  if (confirms) await confirm(tx, wanted.kind, asked.token, now, signer);
   return asked;
 }

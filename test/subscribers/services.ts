@@ -6,7 +6,7 @@ import { BASE_PATH } from '../../pipeline/endpoints/service.ts';
 import { effectsForTests } from '../effects.ts';
 import { parliamentOfTest } from '../endpoints/parliament.ts';
 import { appOver } from '../functions/app-over.ts';
-import { group, person, topic, vote } from '../rows.ts';
+import { group, mandate, person, topic, vote } from '../rows.ts';
 
 /** Official words in the form of an attack. */
 const HOSTILE = '<script>alert(1)</script> & "ley"';
@@ -72,7 +72,8 @@ export function serveSubscriptions(
       }),
     ],
     topics: [topic(3, 'health', { name_es: 'Sanidad' })],
-    persons: [person(7, 'Roca, Ada')],
+    persons: [person(7, 'Roca, Ada'), person(8, 'Bau, Eva')],
+    mandates: [mandate(7, 7), mandate(8, 8, { is_open: false, end_date: '2026-01-10' })],
     groups: [group(4, 'left', { legislature_id: 15, name_long: 'Grupo <b>Izquierda</b>' })],
   });
   const effects = effectsForTests();

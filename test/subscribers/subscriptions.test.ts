@@ -25,7 +25,7 @@ const within = <Result>(db: SubscriberDb, work: (tx: Tx) => Promise<Result>) =>
 const asked = (db: SubscriberDb, wanted: SubscriptionRequest, now = NOON) =>
   within(db, (tx) => requestSubscription(tx, wanted, now, signer));
 const confirmed = (db: SubscriberDb, token: string, now = NOON, kind = health.kind) =>
-  within(db, (tx) => confirm(tx, kind, token, now));
+  within(db, (tx) => confirm(tx, kind, token, now, signer));
 const cancelled = (db: SubscriberDb, token: string, kind = health.kind) =>
   within(db, (tx) => cancel(tx, kind, token, hoursLater(1)));
 

@@ -1,0 +1,101 @@
+import { voice } from '../../pipeline/i18n/index.ts';
+import type { Subscription } from '../../pipeline/model/subscription.ts';
+import { householdOf } from '../http/rate-limit.ts';
+import { confirmationMessage, confirmedMessage } from '../mail/confirmation.ts';
+import type { MailMessage } from '../mail/transport.ts';
+import { enqueue, rewrite } from '../outbox/entries.ts';
+import { letterFor, openMailbox, planLetter, wishHash } from '../subscribers/letters.ts';
+import type { Tx } from '../subscribers/open.ts';
+import {
+  type RequestedSubscription,
+  requestSubscription,
+  type SubscriptionRequest,
+} from '../subscribers/request.ts';
+import { change } from '../subscribers/retry-unreachable.ts';
+import { linkToken } from '../subscribers/tokens.ts';
+import { isAnswered, noteAsked, queuedLetter, waitingFor } from '../subscribers/waiting.ts';
+import type { ActionContext } from './action.ts';
+import { type AlertTarget, nameOf } from './target.ts';
+
+/** Subscriptions that one request asks for. */
+export interface Wishes extends Pick<SubscriptionRequest, 'email' | 'language'> {
+  /** Subjects of alerts; null is the newsletter. */
+  targets: readonly (AlertTarget | null)[];
+}
+
+type Wish = SubscriptionRequest & { name: string };
+
+/**
+ * Records what a client requests for an address, and mails the address one letter that names everything that
+ * waits for it: at once, or later if too many mails were requested for the mailbox, by this client or in all.
+ * The answer is the same whether or not the address is known; only the owner of the mailbox learns more.
+ */
+export async function subscribe(wanted: Wishes, context: ActionContext): Promise<Subscription> {
+  const { email, language, targets } = wanted;
+  const { db, clock, read, wakeMailer } = context;
+  const now = clock.now();
+  const wishes = targets.map((target): Wish => {
+    const kind = target === null ? 'newsletter' : 'alert';
+    return { email, language, kind, target, name: nameOf(read, target, language) };
+  });
+  if (wishes.length > 0) await change(db, (tx) => record(tx, wishes, now, context));
+  wakeMailer();
+  return { status: 'pending', message: voice(language).say('subscription.pending') };
+}
+
+async function record(tx: Tx, wishes: readonly Wish[], now: Date, context: ActionContext): Promise<void> {
+  const { signer, caller, webUrl } = context;
+  const [first] = wishes;
+  const letter = letterFor(first!, signer);
+  const emailHash = signer.emailHash(first!.email);
+  const hashes = wishes.map((wish) => wishHash(wish, signer));
+  const asker = askerOf(context);
+  if (!(await openMailbox(tx, letter.mailbox_hash))) return;
+  if (await isAnswered(tx, hashes, asker, emailHash, now)) return;
+  const household = signer.nameHash('letters', householdOf(caller));
+  const unsent = await queuedLetter(tx, emailHash, asker);
+  const planned = unsent?.own ? null : await planLetter(tx, letter, household, now);
+  // Past the limit of a mailbox, an unsent letter to it takes up the requests of any client.
+  if (planned === null && unsent === undefined) return;
+  const due = planned ?? new Date(Math.max(unsent!.due.getTime(), now.getTime()));
+  const requested: RequestedSubscription[] = [];
+  for (const wish of wishes) requested.push(await requestSubscription(tx, wish, now, signer, due));
+  await noteAsked(tx, hashes, asker, now);
+  if (requested[0]!.suppressed) return;
+  const content = await letterAbout(tx, wishes, requested, now, context);
+  if (planned === null) return rewrite(tx, unsent!.id, content);
+  const occasion = `${requested[0]!.subscriptionId} ${now.toISOString()}`;
+  const entry = { addressId: requested[0]!.addressId, kind: 'confirmation', occasion, content } as const;
+  await enqueue(tx, [entry], new URL(webUrl).hostname, now, due);
+}
+
+/**
+ * Returns the hash of a client. Whoever shares its connection has another browser, so nobody else’s requests
+ * are confirmed unseen.
+ */
+const askerOf = ({ signer, caller, agent }: Pick<ActionContext, 'signer' | 'caller' | 'agent'>): string =>
+  signer.nameHash('asker', `${householdOf(caller)} ${agent}`);
+
+/** Composes the letter about requested subscriptions and everything else that waits for the address. */
+async function letterAbout(
+  tx: Tx,
+  wishes: readonly Wish[],
+  requested: readonly RequestedSubscription[],
+  now: Date,
+  context: ActionContext,
+): Promise<MailMessage> {
+  const { signer, read, webUrl } = context;
+  const { email, language } = wishes[0]!;
+  const asker = askerOf(context);
+  const never = signer.closeMailboxToken(letterFor(wishes[0]!, signer).mailbox_hash);
+  const all = requested.map((subscription, at) => ({ ...subscription, ...wishes[at]! }));
+  const confirmed = all.filter(({ confirmedBefore }) => confirmedBefore);
+  const lead = all.find(({ confirmedBefore }) => !confirmedBefore);
+  if (lead === undefined) return confirmedMessage({ language, never, webUrl, confirmed });
+  const waiting = await waitingFor(tx, { id: lead.addressId, email }, asker, now, signer);
+  return confirmationMessage({
+    ...{ language, never, webUrl, confirmed },
+    link: { kind: lead.kind, token: linkToken(lead.token, asker) },
+    waiting: waiting.map(({ kind, target, own }) => ({ kind, own, name: nameOf(read, target, language) })),
+  });
+}
