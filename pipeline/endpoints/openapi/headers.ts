@@ -27,6 +27,7 @@ export const headers = {
     'Date of the newest data in the release, at midnight; other releases with the same date have the same value.',
     'Wed, 22 Jan 2025 00:00:00 GMT',
   ),
+  'Accept-Ranges': text('A request with Range may ask for a part of the uncompressed bytes.', 'bytes'),
   Vary: text('Request headers that the response depends on.', 'Accept, Accept-Encoding'),
   'X-Release': text('Release of the data that the response was read from.', '2025-01-22-0123abcd'),
   'Content-Location': text(
@@ -88,7 +89,7 @@ export const headersOfAnswer = (endpoint: Endpoint, hasTable: boolean) => ({
       : { ...headers['Cache-Control'], example: `public, max-age=${endpoint.maxAge}` },
   ...refs('ETag'),
   ...(endpoint.clock ? {} : refs('Last-Modified')),
-  ...refs('Vary', 'X-Release'),
+  ...refs('Accept-Ranges', 'Vary', 'X-Release'),
   ...(endpoint.clock ? {} : refs('Content-Location')),
   ...(hasTable ? refs('Content-Disposition') : {}),
   ...(endpoint.clock ? {} : refs('Link')),
