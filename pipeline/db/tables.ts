@@ -12,6 +12,7 @@ import { chamber } from '../model/chamber.ts';
 import { storedCorrection } from '../model/correction.ts';
 import { id, localDate } from '../model/fields.ts';
 import { storedFormerSlug, storedGroup, storedSuccession } from '../model/groups/group.ts';
+import { indexedWord } from '../model/indexed-word.ts';
 import { storedInitiative, storedSponsor, storedStep } from '../model/initiatives/initiative.ts';
 import { storedInitiativeType } from '../model/initiatives/initiative-type.ts';
 import { storedLegislature } from '../model/legislature.ts';
@@ -21,7 +22,6 @@ import { storedOffice } from '../model/people/office.ts';
 import { IDENTITY_BASES, storedGenderEvidence, storedPerson } from '../model/people/person.ts';
 import { storedQuizPin } from '../model/quiz.ts';
 import { searchEntry } from '../model/search-entry.ts';
-import { searchWord } from '../model/search-word.ts';
 import { storedAgendaItem, storedSession, storedSessionChange, storedSessionDay } from '../model/session.ts';
 import { storedSource } from '../model/source.ts';
 import { storedInitiativeTopic, topic } from '../model/topic.ts';
@@ -239,10 +239,10 @@ export const tables = {
     searchEntry,
     { primaryKey: ['position'], indexes: [['kind', 'position']] },
   ),
-  search_words: table(
-    'search_words',
+  indexed_words: table(
+    'indexed_words',
     'A word of the search index in one language, with the entries that have it.',
-    searchWord,
+    indexedWord,
     // The last index contains all that a search for similar words reads.
     {
       primaryKey: ['word', 'language'],

@@ -9,7 +9,7 @@ export type SearchKind = (typeof SEARCH_KINDS)[number];
 export const searchEntry = z.object({
   position: id.meta({
     description:
-      'Number of the entry in search_words; among equally good matches the highest is shown first.',
+      'Number of the entry in indexed_words; among equally good matches the highest is shown first.',
   }),
   kind: z.enum(SEARCH_KINDS).meta({ description: 'Kind of record.' }),
   record_id: id.meta({ description: 'Id of the record in the table of its kind.' }),

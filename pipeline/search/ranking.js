@@ -198,7 +198,8 @@ function nearest(index, words) {
   if (words.length > 2 && words.length <= MOST_WORDS_OF_A_NAME)
     for (const at of words.keys()) offer(words.toSpliced(at, 1));
   for (const word of words) if (!isFunctionWord(word)) offer([word]);
-  for (const word of words) if (!isKnown(index, word)) for (const near of alike(index, word)) offer([near]);
+  for (const word of words)
+    if (!isKnown(index, word) && !isWord(index, word)) for (const near of alike(index, word)) offer([near]);
   return [...offered];
 }
 

@@ -39,7 +39,7 @@ export interface HitGroup {
 const MOST = 8;
 
 /**
- * Returns the results in display order, a group before people if its name has what was asked; empty kinds are left out.
+ * Returns the results in display order, a group before people if it is called as asked; empty kinds are left out.
  */
 export function hitGroups(
   q: string,

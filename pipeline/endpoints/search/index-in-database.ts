@@ -6,7 +6,7 @@ import type { Index, Span } from '../../search/matches.js';
 /** Returns the search index of a database. Of its words, only those that a search needs are read. */
 export function indexIn(read: DbReader): Index {
   const { db, all } = read;
-  const words = db.selectFrom('search_words').select(['word', 'language', 'postings']);
+  const words = db.selectFrom('indexed_words').select(['word', 'language', 'postings']);
   return {
     spans: spansOf(read),
     beginning(prefix) {
@@ -17,7 +17,7 @@ export function indexIn(read: DbReader): Index {
     keyed: (language, key) => all(words.where('language', '=', language).where('key', '=', key)),
     vocabulary(onlyNames, near) {
       const known = db
-        .selectFrom('search_words')
+        .selectFrom('indexed_words')
         .select('word')
         .$if(onlyNames, (words) => words.where('in_names', '=', 1))
         .$if(near !== undefined, (words) =>

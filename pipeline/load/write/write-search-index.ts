@@ -33,7 +33,7 @@ export function writeSearchIndex(
     insertEntry({ position: ++position, kind: entry.kind, record_id: entry.id });
     addWords(words, entry, position);
   }
-  const insertWord = inserter(db, tables.search_words);
+  const insertWord = inserter(db, tables.indexed_words);
   for (const { word, language, inNames, postings } of words.values())
     insertWord({
       word,

@@ -147,10 +147,10 @@ export const ofVotesAndDates: readonly SchemaChange[] = [
   // The search.
   {
     ...WORDS,
-    id: 'search-words',
+    id: 'indexed-words',
     kind: 'added',
     what: 'table',
-    names: ['search_words'],
+    names: ['indexed_words'],
     words:
       'The words of the search index, each with its language, what its singular and plural have in common, and the entries that have it. It replaces the internal FTS5 tables search_index, search_vocabulary and search_words, which are gone; position in search_entries is the number of the entry in it.',
   },

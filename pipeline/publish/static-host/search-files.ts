@@ -113,7 +113,7 @@ const entriesOf = ({ db, all }: DbReader) =>
   all(db.selectFrom('search_entries').select(['kind', 'record_id']).orderBy('position'));
 
 function wordsByFile({ db, all }: DbReader): Map<string, IndexedWord[]> {
-  const words = db.selectFrom('search_words').select(['word', 'language', 'postings']);
+  const words = db.selectFrom('indexed_words').select(['word', 'language', 'postings']);
   return Map.groupBy(all(words.orderBy('word').orderBy('language')), ({ word }) => fileOf(word));
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { count } from './fields.ts';
 
 /** A word of the search index: a page of a static host reads the same words from files. */
-export const searchWord = z.object({
+export const indexedWord = z.object({
   word: z.string().meta({ description: 'The word without accents and case.', example: 'viviendas' }),
   language: z.enum(['', 'ca', 'es', 'en']).meta({
     description: 'Language of the texts that have it; empty for names of persons and for numbers.',
