@@ -37,7 +37,7 @@ const classification = z.object({
   topic_id: id.meta({ description: 'The topic.' }),
   confidence: z.number().min(0).max(1).meta({
     description:
-      'Confidence of the classifier, 0 to 1, calibrated: at 0.8 it is right four times out of five.',
+      'Confidence of the classifier, 0 to 1, calibrated: at 0.8 or more it is right nine times out of ten.',
   }),
   classified_by: z.string().meta({ description: 'Method and version of the classifier.' }),
 });

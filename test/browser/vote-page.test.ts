@@ -55,6 +55,26 @@ describe.skipIf(!hasChromium)('the page of a vote', () => {
     expect(await stops()).toBeLessThan(90);
   });
 
+  it('has a shape of its own for each choice, and the colours of groups, in a reader’s own colours', async () => {
+    const page = await open(`/es/votes/${recorded}`, { forcedColors: 'active' });
+    const looks = await page.evaluate(() => {
+      const lookOf = (choice: string) => {
+        const mark = document.createElement('b');
+        mark.className = `mark ${choice}`;
+        document.querySelector('main')!.append(mark);
+        const { backgroundColor, borderRadius, rotate, height } = getComputedStyle(mark, '::before');
+        return [backgroundColor, borderRadius, rotate, height].join(' ');
+      };
+      const chips = [...document.querySelectorAll('.groups .chip')];
+      return {
+        marks: ['aye', 'no', 'abstention', 'absent'].map(lookOf),
+        chips: chips.map((chip) => getComputedStyle(chip).backgroundColor),
+      };
+    });
+    expect(new Set(looks.marks).size).toBe(4);
+    expect(new Set(looks.chips).size).toBeGreaterThan(1);
+  });
+
   it('opens the names of the group in a link', async () => {
     const page = await open(`/es/votes/${recorded}`);
     await page.locator('.strips a').first().click();

@@ -124,7 +124,7 @@ describe('verify', () => {
         where: `dumps/15/votes.${ending}`,
         what: `has ${told.rows} rows, but ${told.rows! + 1} according to the manifest`,
       })),
-      ...['csv.gz', 'parquet', 'ndjson.gz'].map((ending) => ({
+      ...['csv.gz', 'parquet', 'ndjson.gz', 'xlsx'].map((ending) => ({
         where: `dumps/15/votes.${ending}`,
         what: `has ${told.rows! + 1} rows according to the manifest, but ${told.rows} in the database`,
       })),
