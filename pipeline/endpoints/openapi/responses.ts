@@ -8,37 +8,33 @@ import { BASE_PATH } from '../service.ts';
 import type { TableRoute } from '../table-route.ts';
 import { tableOf } from '../table-rows.ts';
 import { noteOn } from '../votes/superseded.ts';
-import { XLSX } from '../xlsx.ts';
 import { type Example, refusedExample } from './examples.ts';
 import { headersOfAnswer, headersOfRefusal, isPaged } from './headers.ts';
 import type { Schema } from './schemas.ts';
 
-/** Returns every answer of a route by status; the tables of a list are available at the same address. */
+/**
+ * Returns every answer of a route by status. Its tables have addresses of their own, so that generated clients get one
+ * type for one answer.
+ */
 export function responses(endpoint: Endpoint, schema: Schema, example: Example | null) {
-  const table = csvRoute(endpoint);
   const examples = example === null ? {} : { examples: { answer: shown(example) } };
-  const json = { 'application/json': { schema, ...examples } };
-  const content =
-    table === null
-      ? json
-      : {
-          ...json,
-          'text/csv': csv(`The same as ${endpoint.path}${CSV}.`),
-          [WORKBOOK_TYPE]: workbook(`The same as ${endpoint.path}${XLSX}.`),
-        };
-  const asked = table === null ? endpoint : { ...table, path: endpoint.path };
-  return statuses(endpoint, asked, content, example);
+  return statuses(endpoint, endpoint, { 'application/json': { schema, ...examples } }, example);
 }
 
 /** Returns every answer of a CSV route by status. */
 export function csvResponses(endpoint: Endpoint, table: TableRoute, example: Example | null) {
   const examples = example === null ? {} : { examples: { answer: shown(asTable(endpoint, example)) } };
-  return statuses(endpoint, table, { 'text/csv': { ...csv(TABLE), ...examples } }, example);
+  return statuses(
+    endpoint,
+    table,
+    { 'text/csv': { schema: { type: 'string', description: TABLE }, ...examples } },
+    example,
+  );
 }
 
 /** Returns every answer of an XLSX route by status. */
 export const xlsxResponses = (endpoint: Endpoint, table: TableRoute, example: Example | null) =>
-  statuses(endpoint, table, { [WORKBOOK_TYPE]: workbook(WORKBOOK) }, example);
+  statuses(endpoint, table, { [WORKBOOK_TYPE]: { schema: WORKBOOK_SCHEMA } }, example);
 
 function statuses(endpoint: Endpoint, route: TableRoute, content: Schema, example: Example | null) {
   const headers = headersOfAnswer(endpoint, hasTable(endpoint));
@@ -103,17 +99,15 @@ const nameOfUnknown = (missing: readonly string[]): string =>
 
 const hasTable = (endpoint: Endpoint): boolean => csvRoute(endpoint) !== null;
 
-const csv = (description: string) => ({ schema: { type: 'string', description } });
-
 const TABLE =
   'One row per item, with a header (RFC 4180). Fields of nested objects have a dot in their names; multiple values in a cell are separated by a vertical bar. Texts are as in the data: a text that begins with =, +, - or @ is not escaped, so open the XLSX of the list in a spreadsheet.';
 
-const workbook = (description: string) => ({
-  schema: { type: 'string', contentMediaType: WORKBOOK_TYPE, description },
-});
-
-const WORKBOOK =
-  'A workbook for spreadsheets: one sheet with the rows and columns of the CSV, where numbers and dates have their types, texts are never formulas, and addresses are links; one with the meaning of each column, the licence and the release. The same rows of one release are the same bytes.';
+const WORKBOOK_SCHEMA = {
+  type: 'string',
+  contentMediaType: WORKBOOK_TYPE,
+  description:
+    'A workbook for spreadsheets: one sheet with the rows and columns of the CSV, where numbers and dates have their types, texts are never formulas, and addresses are links; one with the meaning of each column, the licence and the release. The same rows of one release are the same bytes.',
+};
 
 /** Returns the CSV of an answer’s first items. */
 const asTable = (endpoint: Endpoint, { address, ...example }: Example): Example => ({
