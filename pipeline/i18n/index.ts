@@ -31,8 +31,6 @@ export interface Voice {
   shortDate(iso: string): string;
   /** Joins words, the last with “and”. */
   list(words: readonly string[]): string;
-  /** Joins words, the last with “or”. */
-  either(words: readonly string[]): string;
   /** Formats a size in decimal units: `1,4 MB`. */
   bytes(size: number): string;
   /** Formats the month of a date or of `2025-01`, in short. */
@@ -65,7 +63,6 @@ function makeVoice(language: Language): Voice {
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
   const shortDate = new Intl.DateTimeFormat(locale, { timeZone: 'UTC' });
   const list = new Intl.ListFormat(locale, { type: 'conjunction' });
-  const either = new Intl.ListFormat(locale, { type: 'disjunction' });
   const month = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' });
   const sizes = SIZES.map(
     (unit) => new Intl.NumberFormat(locale, { style: 'unit', unit, maximumSignificantDigits: 3 }),
@@ -92,7 +89,6 @@ function makeVoice(language: Language): Voice {
     date: (iso) => date.format(new Date(`${iso.slice(0, 10)}T00:00:00Z`)),
     shortDate: (iso) => shortDate.format(new Date(`${iso.slice(0, 10)}T00:00:00Z`)),
     list: (words) => list.format(words),
-    either: (words) => either.format(words),
     bytes: (size) => {
       const thousands = size < 1000 ? 0 : Math.min(3, Math.floor(Math.log10(size) / 3));
       return sizes[thousands]!.format(size / 1000 ** thousands);

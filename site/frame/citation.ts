@@ -31,7 +31,7 @@ export const bibtexOf = ({ site, title, url, json }: Cited): string =>
     `  author = {{${tex(site)}}},`,
     `  title = {{${tex(oneLine(title))}}},`,
     `  url = {${url}},`,
-    `  note = {Data: ${tex(json)}}`,
+    `  note = {Data: \\url{${json}}}`,
     '}',
   ].join('\n');
 

@@ -150,7 +150,8 @@ export const edges = [
   'pipeline/core/effects-of-node.ts',
   'functions/cli.ts',
   'functions/server.ts',
-  // Runs in the reader's browser, which has no caller to pass in the clock.
+  // They run in the reader's browser, which has no caller to pass in the clock.
+  'site/frame/cite.js',
   'site/service/days-ago.js',
 ];
 
