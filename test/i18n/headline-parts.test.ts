@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { headlineParts } from '../../pipeline/i18n/headline-parts.ts';
 import { LANGUAGES } from '../../pipeline/i18n/index.ts';
+import { inLanguage } from '../../pipeline/i18n/languages.ts';
 
 const HEADLINES = {
   decision_ca: 'aprovada',
@@ -14,8 +15,8 @@ const HEADLINES = {
 describe('the parts of a headline', () => {
   it.each(LANGUAGES)('are the matter and the decision, and together the headline, in %s', (language) => {
     const { matter, decision } = headlineParts(HEADLINES, language);
-    expect(decision).toBe(HEADLINES[`decision_${language}`]);
-    expect(`${matter} ${decision}`).toBe(HEADLINES[`headline_${language}`]);
+    expect(decision).toBe(inLanguage(HEADLINES, 'decision', language));
+    expect(`${matter} ${decision}`).toBe(inLanguage(HEADLINES, 'headline', language));
   });
 
   it('are one decision if a release has no separate field of it', () => {

@@ -56,6 +56,7 @@ export const UNUSUAL_ENDINGS: readonly string[] = [
   'sqlite',
   'ts',
   'ttl',
+  'xlsx',
 ];
 
 /** Paths of feeds and their archives in a release, in any folder. */
