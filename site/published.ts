@@ -5,7 +5,7 @@ import type { dissent } from '../pipeline/metrics/dissent.ts';
 import { type Chamber, isFictional } from '../pipeline/model/chamber.ts';
 import type { Coverage, VotesCoverage } from '../pipeline/model/coverage.ts';
 import type { GroupInBrief } from '../pipeline/model/groups/group.ts';
-import type { Legislature } from '../pipeline/model/legislature.ts';
+import type { LegislatureHistory } from '../pipeline/model/legislature.ts';
 import type { Deputy } from '../pipeline/model/people/mandate.ts';
 import type { Person } from '../pipeline/model/people/person.ts';
 import type { Topic } from '../pipeline/model/topic.ts';
@@ -61,7 +61,7 @@ export function isDissolved(ask: Ask, legislatureId: number): boolean {
 
 /** Returns the day on which a legislature was dissolved; null before it, or if no document says so. */
 export const dissolvedOn = (ask: Ask, legislatureId: number): string | null =>
-  ask<Legislature[]>('/legislatures')?.find(({ id }) => id === legislatureId)?.end_date ?? null;
+  ask<Pick<LegislatureHistory, 'end_date'>>(`/legislatures/${legislatureId}/history`)?.end_date ?? null;
 
 /**
  * Returns the groups of the newest legislature that has any: until new ones are formed, pages show and follow

@@ -1,8 +1,12 @@
 import { expect, it } from 'vitest';
+import { openAnswers, releaseIn } from '../../../pipeline/core/answers.ts';
+import { filesOnDisk } from '../../../pipeline/core/files-on-disk.ts';
 import type { Mandate } from '../../../pipeline/i18n/card-words.ts';
 import { LANGUAGES, voice } from '../../../pipeline/i18n/index.ts';
 import type { Person } from '../../../pipeline/model/people/person.ts';
 import { periodWords, seatWords } from '../../../site/person/career-words.ts';
+import { dissolvedOn } from '../../../site/published.ts';
+import { sampleSite } from '../sample-site.ts';
 
 const gone = { sits_today: false } as Person;
 const toTheEnd = { legislature_id: 15, start_date: '2023-08-17', end_date: null, is_open: true } as Mandate;
@@ -26,5 +30,13 @@ it('a deputy who kept the seat until the dissolution gets its day, in every lang
     'Held a seat until legislature XV was dissolved on 6 October 2026, according to the documents we have.',
     'Tuvo escaño hasta la disolución de la XV legislatura (6 de octubre de 2026), según los documentos que tenemos.',
     'Va tenir escó fins a la dissolució de la XV legislatura (6 d’octubre del 2026), segons els documents que tenim.',
+  ]);
+});
+
+it('the day of a dissolution is published, also for pages that are rendered in advance', async () => {
+  const { ask } = openAnswers(releaseIn((await sampleSite()).release, filesOnDisk()));
+  expect([14, 15].map((legislature) => dissolvedOn(ask, legislature))).toEqual([
+    expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+    null,
   ]);
 });
