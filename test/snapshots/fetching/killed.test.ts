@@ -17,8 +17,11 @@ const KILLS = FULL ? 50 : 5;
 const CORPUS = process.env.HEMICICLE_CORPUS;
 
 /** All real files if available in a FULL run. */
-const documents =
-  FULL && CORPUS !== undefined ? withSyntheticPages(documentsIn(join(CORPUS, 'congreso'))) : smallSite();
+const isReal = FULL && CORPUS !== undefined;
+const documents = isReal ? withSyntheticPages(documentsIn(join(CORPUS, 'congreso'))) : smallSite();
+
+/** How an undisturbed run ends: the real files lack the answers of a search, which makes it incomplete. */
+const UNDISTURBED = isReal ? 1 : 0;
 
 /** Returns the fetched documents, without notes on requests for unreadable ones. */
 const kept = (folder: string) =>
@@ -41,7 +44,7 @@ it.runIf(THOROUGH)(
     site.faults = [latency(4)];
     const words = ['fetch', '--base-url', site.url, '--delay', '0', '--legislature', 'XV'];
     const [whole, killed] = [temporaryFolder(), temporaryFolder()];
-    expect((await binIn(whole).here(...words)).exitCode).toBe(0);
+    expect((await binIn(whole).here(...words)).exitCode).toBe(UNDISTURBED);
     const requests = site.asked.length;
     const expected = kept(whole);
 
@@ -58,7 +61,7 @@ it.runIf(THOROUGH)(
       await ended;
       sizes.push(Object.keys(contentsOf(join(killed, 'data/snapshots'))).length);
     }
-    expect((await binIn(killed).here(...words)).exitCode).toBe(0);
+    expect((await binIn(killed).here(...words)).exitCode).toBe(UNDISTURBED);
     expect(kept(killed)).toEqual(expected);
     expect(Math.max(...sizes)).toBeGreaterThan(0);
   },
@@ -79,7 +82,7 @@ it.runIf(THOROUGH)(
       child.kill('SIGKILL');
       await ended;
     }
-    expect((await binIn(folder).here(...words)).exitCode).toBe(0);
+    expect((await binIn(folder).here(...words)).exitCode).toBe(UNDISTURBED);
     site.faults = [];
     const asked = site.asked.filter(({ address }) => address !== '/robots.txt');
     const different = new Set(asked.map(({ method, address, form }) => `${method} ${address} ${form}`));
