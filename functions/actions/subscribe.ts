@@ -70,13 +70,13 @@ async function record(tx: Tx, wishes: readonly Wish[], now: Date, context: Actio
 }
 
 /**
- * Returns the hash of a client. Whoever shares its connection has another browser, so nobody else’s requests
- * are confirmed unseen.
+ * Returns the hash of a client. The browser distinguishes clients that share a connection, so that the requests of
+ * another client start unticked.
  */
 const askerOf = ({ signer, caller, agent }: Pick<ActionContext, 'signer' | 'caller' | 'agent'>): string =>
   signer.nameHash('asker', `${householdOf(caller)} ${agent}`);
 
-/** Composes the letter about requested subscriptions and everything else that waits for the address. */
+/** Composes the letter about all subscriptions that wait for confirmation at an address. */
 async function letterAbout(
   tx: Tx,
   wishes: readonly Wish[],

@@ -15,12 +15,12 @@ export interface AlertTarget {
   name: string;
 }
 
-/** Why nobody can follow a subject: it does not exist, or no news of it will come. */
+/** The reasons to refuse an alert on a subject: it does not exist, or it can bring no news. */
 export type Refusal = { why: 'unknown' } | { why: 'person' | 'group'; name: string };
 
 type Found = AlertTarget | Refusal;
 
-/** Returns the target of an alert; throws a 422 with the reason if there is none. */
+/** Returns the target of an alert; throws a 422 with the reason if the subject cannot be followed. */
 export function findTarget(read: DbReader, type: TargetType, id: number, language: Language): AlertTarget {
   const found = lookUpTarget(read, type, id, language);
   if ('id' in found) return found;
@@ -34,7 +34,7 @@ function reasonOf(refusal: Refusal, type: TargetType): string {
     : `${refusal.name} does not exist in the newest legislature and no single group continues it, so there will be no news; follow a group of /groups`;
 }
 
-/** Returns the target of an alert, that of a continued group as it is today; or why it cannot be followed. */
+/** Returns the target of an alert, or why it cannot be followed; a continued group leads to its successor. */
 export const lookUpTarget = (read: DbReader, type: TargetType, id: number, language: Language): Found =>
   finders[type](read, id, language);
 

@@ -6,7 +6,7 @@ import type { Block } from './blocks.ts';
 import { compose } from './compose.ts';
 import type { MailMessage } from './transport.ts';
 
-/** What somebody asked to receive: alerts on a named subject, or the newsletter, which has a name as well. */
+/** A requested subscription: alerts on a named subject, or the newsletter. */
 export interface NamedWish {
   kind: SubscriptionKind;
   name: string;

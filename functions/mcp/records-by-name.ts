@@ -79,7 +79,7 @@ export const initiativeNumber = (context: ToolContext, text: string): number =>
 export const voteNumber = (context: ToolContext, text: string): number =>
   numberOf(context, SOUGHT.vote, text, 'vote');
 
-/** Returns the items with a name, or else those whose names contain all of its words. */
+/** Returns the items with a name; without any, those whose names contain all of its words. */
 function named<Item>(items: readonly Item[], text: string, namesOf: (item: Item) => string[]): Item[] {
   const exact = items.filter((item) => namesOf(item).some((name) => fold(name) === fold(text)));
   if (exact.length > 0) return exact;
@@ -92,7 +92,7 @@ function named<Item>(items: readonly Item[], text: string, namesOf: (item: Item)
 
 const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Finds the group that a text means, in a legislature or else in the newest that has one. */
+/** Finds the group that a text means, in a given legislature or in the newest that has one. */
 export function groupOf(
   context: ToolContext,
   text: string,
@@ -149,7 +149,7 @@ export function newestLegislature({ read }: ToolContext): number {
   return newest.legislature_id;
 }
 
-/** Returns the legislature that is asked for, or else the newest with votes on or before a day. */
+/** Returns the requested legislature; by default, the newest with votes on or before a day. */
 export function oneLegislature(
   context: ToolContext,
   { legislature, to = '9999' }: { legislature?: string | undefined; to?: string | undefined },

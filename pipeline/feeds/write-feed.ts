@@ -55,7 +55,7 @@ export function readFeed(
   return documents?.find((document) => document.name === name)?.read() ?? null;
 }
 
-/** The names of a feed and of two of its archives, each null if there is none. */
+/** The names of a feed and of two of its archives; null for a missing one. */
 interface DocumentNames {
   name: string;
   /** The archive that is formatted. */

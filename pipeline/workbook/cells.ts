@@ -22,7 +22,7 @@ export const LONGEST_TEXT = 32_767;
 /** Digits that Excel keeps of a number; a longer number is written as text. */
 const DIGITS = 15;
 
-/** Texts that a spreadsheet would take for a formula if somebody edited the cell. */
+/** Texts that a spreadsheet would take for a formula once a reader edits the cell. */
 const LIKE_FORMULA = /^[=+\-@\t\r]/;
 
 /** Returns the name of a column by its position: A, B, …, Z, AA. */

@@ -8,7 +8,7 @@ export interface ConstituencyRecords {
   /** Its name in addresses. */
   slug: string;
   name: string;
-  /** Names of deputies by choice, in reading order, without choices that nobody made. */
+  /** Names of deputies by choice, in reading order, without choices of no deputy. */
   choices: { choice: Choice; names: string[] }[];
 }
 

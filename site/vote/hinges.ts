@@ -1,12 +1,13 @@
 import type { GroupTotals, VoteDetail } from '../../pipeline/model/votes/vote.ts';
 
-/** Questions in which nobody wins, or that may need an unknown majority. */
+/** Questions without a winner. */
 const WITHOUT_WINNER = ['election', 'other'];
+/** Questions that can need a qualified majority; if the majority is unknown, so is the winner. */
 const UNSURE = ['organic_final', 'statute_reform', 'investiture', 'senate_veto'];
 
 /**
  * Returns the short names of the groups without whose votes the result of a vote would have been another, in seating
- * order and by the rule of /metrics/decisive for groups that abstain; empty if nobody won. `mixed` has the slugs
+ * order and by the rule of /metrics/decisive for groups that abstain; empty without a winner. `mixed` has the slugs
  * of groups without a common purpose, whose members do not change their votes together.
  */
 export function hingesOf(vote: VoteDetail, mixed: ReadonlySet<string>): string[] {

@@ -6,7 +6,7 @@ import type { TargetType } from '../../pipeline/model/subscription.ts';
 import { parliamentOfTest } from '../endpoints/parliament.ts';
 import { group, legislature, mandate, person, topic } from '../rows.ts';
 
-/** Returns the number of the subject that an alert on another follows, or why there is none. */
+/** Returns the number of the subject that an alert on another follows, or why it is refused. */
 function followed(read: DbReader, type: TargetType, id: number): number | string {
   try {
     return findTarget(read, type, id, 'es').id;

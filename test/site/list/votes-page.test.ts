@@ -111,6 +111,20 @@ describe('the list of votes', () => {
     }
   });
 
+  it('names all who voted differently from their group, or none of them, if it is sorted by their number', async () => {
+    const { items } = await answer('/votes?sort=-dissents');
+    const { $ } = await server.page('/es/votes?sort=-dissents');
+    const shown = $('.ballot').toArray();
+    expect(items[0]!.dissents).toBeGreaterThan(0);
+    for (const [at, { id, dissents }] of items.entries()) {
+      const people = await server.asked<{ full_name: string }[]>(`/votes/${id}/dissidents`);
+      const said = seen($(shown[at]!).text());
+      if (dissents !== null) expect(said).toMatch(new RegExp(`${dissents} votos? distintos?`));
+      const named = people.filter(({ full_name }) => said.includes(full_name)).length;
+      expect(named, String(id)).toBe(people.length > 6 ? 0 : people.length);
+    }
+  });
+
   it('says that no vote was found', async () => {
     const shown = await server.page('/en/votes?q=qqqqqq');
     expect([shown.status, listed(shown)]).toEqual([200, []]);

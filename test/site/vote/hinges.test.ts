@@ -19,7 +19,7 @@ describe('the groups without which a vote would have ended otherwise', () => {
     expect(hinges({ solar: [0, 4, 0, 0], lunar: [3, 0, 0, 0] })).toHaveLength(1);
   });
 
-  it('are none if no group alone made it, if the group has no common purpose, or if nobody won', () => {
+  it('are none if no group alone made it, if the group has no common purpose, or without a winner', () => {
     expect(hinges({ solar: [4, 0, 0, 0], lunar: [4, 0, 0, 0], boreal: [0, 1, 0, 0] })).toEqual([]);
     expect(hinges({ solar: [4, 0, 0, 0], boreal: [0, 3, 0, 0] }, {}, ['solar'])).toEqual([]);
     expect(hinges(ballot, { result: 'tie' })).toEqual([]);
