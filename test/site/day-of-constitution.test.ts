@@ -98,7 +98,7 @@ describe.runIf(THOROUGH)('the pages between two legislatures', () => {
       'Who held a seat in the Five seats at the end of legislature XV, by the last documents we have',
     );
     expect(dissolved('en/persons/2.html')).toContain(
-      'is not known to have left the last one before the dissolution, in legislature XV',
+      'Held a seat until legislature XV was dissolved on 6 October 2026, according to the documents we have.',
     );
     expect(dissolved('en/agenda.html')).toContain('No more sessions are scheduled.');
     expect(dissolved('en/agenda.html')).toMatch(
