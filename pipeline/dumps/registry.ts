@@ -7,6 +7,7 @@ import { coincidenceTable } from '../metrics/coincidence.ts';
 import { decisiveTable } from '../metrics/decisive.ts';
 import { dissidenceTable } from '../metrics/dissidence.ts';
 import { groupSummaryTable } from '../metrics/group-summary.ts';
+import { coincidenceByMonthTable } from '../metrics/monthly-coincidence.ts';
 import { positionsTable } from '../metrics/positions.ts';
 import { trendTable } from '../metrics/trend.ts';
 import { factTables } from './fact-tables.ts';
@@ -22,6 +23,7 @@ const derivedTables: readonly DumpTable[] = [
   voteMatrix,
   cohesionTable,
   coincidenceTable,
+  coincidenceByMonthTable,
   attendanceTable,
   dissidenceTable,
   groupSummaryTable,

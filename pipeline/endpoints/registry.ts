@@ -9,6 +9,7 @@ import { decisiveGroups } from '../metrics/decisive.ts';
 import { dissidents } from '../metrics/dissent.ts';
 import { dissidenceInRange } from '../metrics/dissidence.ts';
 import { groupSummaries } from '../metrics/group-summary.ts';
+import { coincidenceByMonth } from '../metrics/monthly-coincidence.ts';
 import { kpis } from '../metrics/person-kpis.ts';
 import { deputyPositions } from '../metrics/positions.ts';
 import { trends } from '../metrics/trend.ts';
@@ -100,6 +101,7 @@ export const endpoints: readonly Endpoint[] = [
   groupSummaries,
   voteCohesion,
   coincidenceInRange,
+  coincidenceByMonth,
   attendanceInRange,
   dissidenceInRange,
   coalitions,
