@@ -34,6 +34,8 @@ import { groupTopicStats } from './groups/topic-stats.ts';
 import { groupVotes } from './groups/votes.ts';
 import { initiatives } from './initiatives/list.ts';
 import { oneInitiative } from './initiatives/one.ts';
+import { laws } from './laws/list.ts';
+import { balanceOfLegislature } from './legislatures/balance.ts';
 import { historyOfLegislature } from './legislatures/history.ts';
 import { legislatures } from './legislatures/list.ts';
 import { oneLegislature } from './legislatures/one.ts';
@@ -47,6 +49,7 @@ import { readersQuiz } from './quiz/quiz.ts';
 import { search } from './search/search.ts';
 import { activityOfGroup } from './stats/by-group.ts';
 import { initiativesByOutcome } from './stats/initiatives-by-outcome.ts';
+import { initiativesByStage } from './stats/initiatives-by-stage.ts';
 import { initiativesByStatus } from './stats/initiatives-by-status.ts';
 import { initiativesByType } from './stats/initiatives-by-type.ts';
 import { proposersByTopic } from './stats/proposers-by-topic.ts';
@@ -75,6 +78,7 @@ export const endpoints: readonly Endpoint[] = [
   legislatures,
   oneLegislature,
   historyOfLegislature,
+  balanceOfLegislature,
   persons,
   onePerson,
   personMandates,
@@ -114,6 +118,7 @@ export const endpoints: readonly Endpoint[] = [
   initiativesByType,
   initiativesByOutcome,
   initiativesByStatus,
+  initiativesByStage,
   votesByResult,
   votesByProposingGroup,
   votesByPresenter,
@@ -133,5 +138,6 @@ export const endpoints: readonly Endpoint[] = [
   initiativesDump,
   initiatives,
   oneInitiative,
+  laws,
   search,
 ];
