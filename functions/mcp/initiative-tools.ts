@@ -78,7 +78,10 @@ const listInitiatives = tool(
         asked.group === undefined ? undefined : groupOf(context, asked.group, legislature_id).slug,
       ...{ date_from: asked.from, date_to: asked.to },
     };
-    const found = initiatives.compute({ ...chosen, ...pageAt(asked.offset) }, context);
+    const found = initiatives.compute(
+      { ...chosen, sort: '-last_event_on', ...pageAt(asked.offset) },
+      context,
+    );
     const { first_submitted, last_submitted } = found.coverage;
     return {
       loaded: { first_submitted, last_submitted },

@@ -1,6 +1,6 @@
 import { placeName } from '../../pipeline/i18n/names.ts';
 import { CHOICES_AS_READ, type Choice } from '../../pipeline/model/votes/choice.ts';
-import { addressable } from '../person/deputy-list.ts';
+import { addressable } from '../../pipeline/text/addressable.ts';
 import type { NamedRecord } from './vote-data.ts';
 
 /** The records of the deputies of one constituency. */
