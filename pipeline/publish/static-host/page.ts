@@ -42,7 +42,7 @@ const QUIZ = / data-quiz="([^"]*)"/g;
 const DEAD = ' data-dead';
 
 /** A link to a format that is unavailable is removed together with the format’s name. */
-const DEAD_FORMAT = /(?:\s*·\s*)?<a data-dead[^>]*>(?:CSV|Excel|JSON)<\/a>/g;
+const DEAD_FORMAT = /(?:\s*·\s*)?<a data-dead[^>]*>(?:CSV|Excel|JSONL?)<\/a>/g;
 
 /** A line that consists of dead links only. */
 const DEAD_LINE = /<(li|p)\b[^>]*>\s*(?:<a data-dead[^>]*>[^<]*<\/a>[\s·]*)+<\/\1>/g;
