@@ -9,7 +9,9 @@ describe('the pages of changes', () => {
     const served = await serve();
     expect((await served.ask('/en/changes')).body.toString()).toContain('published only once');
     const second = await served.publish(towns(31), '2025-02-12');
-    expect((await served.ask('/en/changes')).body.toString()).toContain(`Week of 10 February 2025: ${WITHOUT_CHANGES}`);
+    expect((await served.ask('/en/changes')).body.toString()).toContain(
+      `Week of 10 February 2025: ${WITHOUT_CHANGES}`,
+    );
     for (const period of ['2025-W07', second]) {
       const page = await served.ask(`/en/changes/${period}`);
       expect(page.status, period).toBe(200);

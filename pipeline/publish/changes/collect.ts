@@ -53,8 +53,7 @@ export function collectChanges(from: ReleaseOnDisk, to: ReleaseOnDisk): Collecto
       if (!compared)
         for (const name of ['votes', 'initiatives', 'mandates'] as const)
           taken[name] = addedRows(name, was, now).filter((pair) => isKnown(pair.new!));
-      const versions = [was, now].map(({ db, get }) => get(db.selectFrom('about').select('schema_version'))!);
-      const [old, current] = versions.map(({ schema_version }) => schema_version) as [string, string];
+
       const initiatives = added(taken.initiatives!);
       const lists = {
         votes: newestFirst(added(taken.votes!), 'date'),
@@ -74,7 +73,7 @@ export function collectChanges(from: ReleaseOnDisk, to: ReleaseOnDisk): Collecto
         from: from.manifest.name,
         to: to.manifest.name,
         data_date: to.manifest.data_date,
-        schema: { from: old, to: current },
+        schema: { from: from.manifest.schema_version, to: to.manifest.schema_version },
         compared,
         same_program: from.manifest.made_by === to.manifest.made_by,
         legislatures: newLegislatures(known, now),
