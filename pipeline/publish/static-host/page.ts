@@ -1,6 +1,7 @@
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language, voice } from '../../i18n/index.ts';
 import { escaped } from '../../text/encode.ts';
 import { ANSWERED_IN_PAGE, catalan, type HasFile, staticAddress } from './address.ts';
+import { SERVED_ONLY } from './lists.ts';
 
 /** The links of static pages. */
 export interface StaticLinks {
@@ -95,6 +96,12 @@ const loadedAhead = (scripts: readonly string[], language: Language): string =>
 const unpictured = (html: string): string =>
   html.replaceAll(/<meta property="og:image:[^>]*>/g, '').replace('"summary_large_image"', '"summary"');
 
+/** The field of a form that only a server answers. */
+const SERVED_FIELD = new RegExp(
+  `<div class="field">\\s*<label for="(?:${SERVED_ONLY.join('|')})">[\\s\\S]*?</select>\\s*</div>`,
+  'g',
+);
+
 /**
  * Keeps a form that a script in the page answers, or that leads to such a page; replaces the others by a
  * notice.
@@ -102,8 +109,9 @@ const unpictured = (html: string): string =>
 function formOf(form: string, gone: string): string {
   const head = form.slice(0, form.indexOf('>'));
   if (/ (?:method|data-on)=/.test(head)) return '';
+  const kept = form.replaceAll(SERVED_FIELD, '');
   const [, action] = / action="([^"]*)"/.exec(head) ?? [];
-  return action === undefined || ANSWERED_IN_PAGE.includes(catalan(action)) ? form : gone;
+  return action === undefined || ANSWERED_IN_PAGE.includes(catalan(action)) ? kept : gone;
 }
 
 function tagOf(tag: string, name: string, attributes: string, { webUrl, has }: StaticLinks): string {
