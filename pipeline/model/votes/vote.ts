@@ -235,6 +235,10 @@ export const voteDetail = vote
       description:
         'Totals by group at the time of the vote, in seating order from left to right if known; empty without records, and for a vote by call if official dates do not determine the group of every deputy.',
     }),
+    final_vote_id: id.nullable().meta({
+      description:
+        'For a vote on an amendment or another part of a text: the first later vote, on the same initiative, that decided a text as a whole (is_final). Null for other questions, without a linked initiative, and if no such vote is loaded.',
+    }),
     link_evidence: storedVote.shape.link_evidence,
     link_certainty: storedVote.shape.link_certainty,
     corrections: z
