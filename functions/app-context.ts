@@ -13,6 +13,7 @@ import type { Figures } from './monitoring/figures.ts';
 import type { AnswerThreads } from './releases/answer-threads.ts';
 import type { Readdressing } from './releases/readdressed.ts';
 import type { CurrentRelease, PinnedRelease } from './releases/releases.ts';
+import type { Manifests } from './releases/whole-release.ts';
 import type { Subscriptions } from './subscribers/services.ts';
 import type { Troubles } from './troubles.ts';
 
@@ -52,6 +53,7 @@ export interface AppInput {
 
 /** What the groups of routes share. */
 export interface AppContext extends AppInput {
+  manifests: Manifests;
   /** Files served without changes. */
   stored: StoredFiles;
   readdressing: Readdressing;

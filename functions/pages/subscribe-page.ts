@@ -57,7 +57,8 @@ function formShower(appContext: AppContext): (context: Context, language: Langua
       work.count();
       const { req } = context;
       const named = `${req.query('target_type') ?? ''} ${req.query('target_id') ?? ''}`;
-      const key = `${release.siteFolder} ${language} ${named}`;
+      const key = `${release.generation} ${release.siteFolder} ${language} ${named}`;
+      const isProven = release.isProven();
       const known = kept.get(key);
       if (known !== undefined) return htmlResponse(known);
       const page = await templateOf(PATH, language, release, appContext);
@@ -73,7 +74,7 @@ function formShower(appContext: AppContext): (context: Context, language: Langua
           language,
         });
       });
-      kept.set(key, filled);
+      if (isProven) kept.set(key, filled);
       return htmlResponse(filled);
     });
 }
