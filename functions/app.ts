@@ -34,6 +34,7 @@ export function createApp(input: AppInput): App {
   const stored = storedFiles({ manifests, troubles, figures: input.figures });
   const appContext: AppContext = {
     ...input,
+    troubles,
     manifests,
     stored,
     readdressing: openReaddressing(stored, { ...input, webUrl: input.config.webUrl }),

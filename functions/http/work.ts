@@ -5,7 +5,7 @@ import { HttpError, tooManyAnswers } from '../../pipeline/core/errors.ts';
 import type { Figures, WorkLine } from '../monitoring/figures.ts';
 import { MOST_UNDER_WAY } from '../releases/batched.ts';
 import { openFairQueue } from './fair-queue.ts';
-import { callerIn, rateLimit } from './rate-limit.ts';
+import { callerIn, householdOf, rateLimit } from './rate-limit.ts';
 
 /** A whole list takes a hundred times as long as a usual answer. */
 export type WorkSize = 'usual' | 'big';
@@ -61,14 +61,15 @@ export function openWork(input: {
   };
   return (context, kind) => {
     const caller = callerIn(context, config);
+    const household = householdOf(caller);
     return {
       count() {
         const seconds = limit.refuse(caller);
         if (seconds !== null) throw tooManyAnswers(config.rateLimit, config.webUrl, seconds);
       },
       weigh: (bytes) => limit.charge(caller, Math.floor(bytes / BYTES_FOR_ONE)),
-      onThisThread: (work) => counted('here', here.run(caller, work, kind)),
-      onOtherThread: (line, work) => counted(line, apart[line].run(caller, work, kind)),
+      onThisThread: (work) => counted('here', here.run(household, work, kind)),
+      onOtherThread: (line, work) => counted(line, apart[line].run(household, work, kind)),
     };
   };
 }

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { textOf } from '../../functions/http/resource.ts';
 import { storedFiles } from '../../functions/http/stored-files.ts';
@@ -55,7 +56,7 @@ it.each(['br', 'gzip'] as const)(
     const sent = async () => {
       const form = await (await files.find(folder, 'large.csv'))!.represent(encoding);
       const opened = form.open(0, form.size);
-      return opened instanceof Uint8Array ? opened : Buffer.concat(await Array.fromAsync(opened));
+      return opened instanceof Uint8Array ? opened : buffer(opened);
     };
     flip(copy);
     await expect(sent()).rejects.toMatchObject({ status: 503 });
