@@ -57,7 +57,7 @@ export interface AppContext extends AppInput {
   /** Files served without changes. */
   stored: StoredFiles;
   readdressing: Readdressing;
-  workFor(context: Context, kind: WorkKind): CallerWork;
+  workFor(context: Context, kind: WorkKind, route?: string): CallerWork;
   answersInMemory: AnswersInMemory;
   httpErrorFor: HttpErrorFor;
   /** Answers one request from one release; returns 503 if no release is served. */
