@@ -174,6 +174,9 @@ export const vote = (id: number, date: string, facts: Partial<StoredVote> = {}):
     headline_es: `Votación ${id}`,
     headline_en: `Vote ${id}`,
     subject: `Vote ${id}`,
+    voted_time: null,
+    voted_time_end: null,
+    voted_time_precision: null,
   };
   const own = { ...texts, ...facts };
   const { yes = 2, no = 1 } = facts;

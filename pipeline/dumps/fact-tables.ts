@@ -50,6 +50,7 @@ export const factTables: readonly DumpTable[] = [
   }),
   storedTable(tables.governments, { title: 'Governments', scope: 'all' }),
   storedTable(tables.vote_initiatives, { title: 'Initiatives of votes', scope: 'legislature' }),
+  storedTable(tables.vote_debates, { title: 'Debates of votes', scope: 'legislature' }),
   storedTable(tables.vote_presenters, { title: 'Presenters of texts voted on', scope: 'legislature' }),
   storedTable(tables.vote_topics, { title: 'Topics of votes', scope: 'legislature' }),
   voteRecords,

@@ -4,6 +4,7 @@ import type { DbReader } from '../../db/open.ts';
 import { CHOICES } from '../../model/votes/choice.ts';
 import type { GroupTotals, VoteDetail } from '../../model/votes/vote.ts';
 import { presentGroupMini } from '../groups/present.ts';
+import { debatesOf } from './debates.ts';
 import { presentVote, selectVotes, votesWithLinks } from './present.ts';
 
 type OneVote = Placeholders<{ voteId: number }>;
@@ -19,6 +20,7 @@ export function voteInDetail(read: DbReader, voteId: number): VoteDetail {
     group_totals: totalsByGroup(read, voteId),
     link_evidence,
     link_certainty,
+    debates: debatesOf(read, [voteId]).get(voteId) ?? [],
     corrections: correctionsOf(read, voteId),
   };
 }

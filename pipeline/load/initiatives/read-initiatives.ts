@@ -12,6 +12,7 @@ import { noteSpeakers } from '../people/speakers.ts';
 import { type InitiativeEvents, openInitiativeEvents } from './initiative-events.ts';
 import { initiativeNumber, initiativeOf, lastEventIn, newest } from './initiatives.ts';
 import { readInterventions } from './interventions.ts';
+import { type Minutes, openMinutes } from './minutes.ts';
 import { openPlenaryEvidence, type PlenaryEvidence } from './plenary-evidence.ts';
 import { openTitleHistory, type TitleHistory } from './title-history.ts';
 
@@ -30,6 +31,7 @@ export interface ReadInitiatives {
   plenary: PlenaryEvidence;
   events: InitiativeEvents;
   titles: TitleHistory;
+  minutes: Minutes;
 }
 
 /**
@@ -50,6 +52,7 @@ export function readInitiatives(
   const plenary = openPlenaryEvidence();
   const events = openInitiativeEvents();
   const titles = openTitleHistory();
+  const minutes = openMinutes();
 
   function enter(document: SnapshotDocument, rows: InitiativeRow[], known: { status?: 'in_debate' }): void {
     const { id: sourceId, place } = document;
@@ -77,6 +80,7 @@ export function readInitiatives(
     const rows: InterventionRow[] = reader.rows(document);
     noteSpeakers(rows, document.id, evidence);
     noteEvents(rows, events);
+    minutes.add(rows);
     enter(document, readInterventions(rows, plenary), { status: 'in_debate' });
   }
   const listed = of('initiatives').sort(byAge);
@@ -87,7 +91,7 @@ export function readInitiatives(
     enter(document, reader.rows(document), {});
   const named = db.all(db.db.selectFrom('initiatives').select('legislature_id').distinct());
   const legislatures = named.map(({ legislature_id }) => legislature_id);
-  return { issues, legislatures, plenary, events, titles };
+  return { issues, legislatures, plenary, events, titles, minutes };
 }
 
 /**
