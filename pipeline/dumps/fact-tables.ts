@@ -23,6 +23,8 @@ export const votes = storedTable(tables.votes, {
 export const factTables: readonly DumpTable[] = [
   storedTable(tables.chambers, { title: 'Chambers', scope: 'all' }),
   storedTable(tables.legislatures, { title: 'Legislatures', scope: 'all' }),
+  storedTable(tables.parties, { title: 'Parties and coalitions', scope: 'all' }),
+  storedTable(tables.party_labels, { title: 'Electoral lists of parties', scope: 'all' }),
   storedTable(tables.persons, { title: 'Deputies of all legislatures', scope: 'all' }),
   storedTable(tables.person_identifiers, {
     title: 'Identifiers of deputies in other registers',

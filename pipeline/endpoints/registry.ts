@@ -36,6 +36,7 @@ import { oneInitiative } from './initiatives/one.ts';
 import { historyOfLegislature } from './legislatures/history.ts';
 import { legislatures } from './legislatures/list.ts';
 import { oneLegislature } from './legislatures/one.ts';
+import { parties } from './parties/list.ts';
 import { agreementOfPerson } from './persons/agreement.ts';
 import { persons } from './persons/list.ts';
 import { personMandates } from './persons/mandates.ts';
@@ -81,6 +82,7 @@ export const endpoints: readonly Endpoint[] = [
   kpis,
   agreementOfPerson,
   personVotes,
+  parties,
   topics,
   oneTopic,
   topicInitiatives,
