@@ -9,6 +9,7 @@ import { decisiveGroups } from '../metrics/decisive.ts';
 import { dissidents } from '../metrics/dissent.ts';
 import { dissidenceInRange } from '../metrics/dissidence.ts';
 import { groupSummaries } from '../metrics/group-summary.ts';
+import { membersOfLegislature } from '../metrics/members.ts';
 import { kpis } from '../metrics/person-kpis.ts';
 import { deputyPositions } from '../metrics/positions.ts';
 import { trends } from '../metrics/trend.ts';
@@ -75,6 +76,7 @@ export const endpoints: readonly Endpoint[] = [
   legislatures,
   oneLegislature,
   historyOfLegislature,
+  membersOfLegislature,
   persons,
   onePerson,
   personMandates,

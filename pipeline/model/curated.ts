@@ -137,7 +137,7 @@ function namesOnePersonEach(entries: readonly CuratedIdentifier[]): boolean {
 
 /** Returns whether every electoral list is of only one party. */
 function areOfOnePartyEach(parties: readonly CuratedParty[]): boolean {
-  const labels = parties.flatMap((party) => party.labels.map(fold));
+  const labels = parties.flatMap((party) => [...new Set(party.labels.map(fold))]);
   return new Set(labels).size === labels.length;
 }
 
