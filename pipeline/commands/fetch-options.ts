@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import type { Config } from '../core/config.ts';
 import type { Effects } from '../core/effects.ts';
@@ -6,6 +6,8 @@ import { path, wholeNumber } from '../core/settings.ts';
 import { DEFAULT_POLITENESS, type Politeness } from '../snapshots/fetching/politeness.ts';
 import { FETCH_KINDS, type FetchKind, legislatureNamed } from '../snapshots/fetching/scope.ts';
 import { userAgent } from './user-agent.ts';
+
+const MIRROR = 'an address such as https://votes.example.org, or a folder';
 
 const words = (text: string): string[] => text.split(',').map((word) => word.trim());
 
@@ -60,6 +62,15 @@ export const askingOptions = {
 /** How a command requests documents from the site. */
 export type AskingOptions = z.output<z.ZodObject<typeof askingOptions>>;
 
+const mirror = z
+  .string()
+  .refine(
+    (text) =>
+      /^https?:/i.test(text) ? URL.canParse(text) : !/^[a-z][a-z\d+.-]*:/i.test(text) && text !== '',
+    MIRROR,
+  )
+  .transform((text) => (/^https?:/i.test(text) ? text : resolve(text)));
+
 /** Options of every command that fetches. */
 export const fetchOptions = z.object({
   legislature: legislatures.optional().meta({
@@ -68,6 +79,11 @@ export const fetchOptions = z.object({
     value: 'XV,...',
   }),
   ...askingOptions,
+  mirror: mirror.optional().meta({
+    description:
+      'site or folder of `publish --documents` to read first; the official site is asked only for what it lacks',
+    value: 'URL-or-DIR',
+  }),
   snapshots: path.optional().meta({
     description: 'folder to store official documents in (default: data/snapshots)',
     value: 'DIR',

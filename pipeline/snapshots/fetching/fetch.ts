@@ -3,8 +3,10 @@ import type { Effects } from '../../core/effects.ts';
 import { CliError } from '../../core/errors.ts';
 import { CONGRESO } from '../../sources/source.ts';
 import { LANDING, type VotingDays, votingDays } from '../../sources/votes/voting-days.ts';
-import { openSnapshotStore } from '../snapshot-store.ts';
-import { type Client, openClient, type Recorder } from './client.ts';
+import { openMirrorSource } from '../mirrored/mirror-source.ts';
+import { type MirrorReport, type VerifiedDocuments, verifyMirror } from '../mirrored/receive.ts';
+import { openSnapshotStore, type SnapshotStore } from '../snapshot-store.ts';
+import { type Client, clientWhenNeeded, openClient, type Recorder } from './client.ts';
 import { type FetchEstimate, openDryRun } from './dry-run.ts';
 import { firstDay, legislaturesFetched, readSuccessions, writeLastFetch } from './last-fetch.ts';
 import type { Mirror } from './mirror.ts';
@@ -20,9 +22,11 @@ import type { Politeness } from './politeness.ts';
 import { emptyReport, type Report } from './report.ts';
 import { openRequestForms } from './request-forms.ts';
 import {
+  FETCH_KINDS,
   type FetchKind,
   type FetchScope,
   type FetchTarget,
+  type LastFetch,
   neverSettled,
   type Successions,
 } from './scope.ts';
@@ -36,6 +40,8 @@ export interface FetchOptions {
   politeness: Politeness;
   /** The server to ask instead of the official site; null for the site itself. */
   base: string | null;
+  /** The mirror to read first; the site is asked only for what it lacks. */
+  mirror?: string;
   /** Receives every answer. */
   recorder?: Recorder;
 }
@@ -58,6 +64,8 @@ export interface FetchSummary {
   legislatures: { chosen: number[]; others: number[] };
   requests: number;
   bytes: number;
+  /** What came from a mirror; null without one. */
+  mirror: MirrorReport | null;
 }
 
 type Plan = (targets: FetchTarget[], scope: FetchScope, mirror: Mirror) => Promise<void>;
@@ -91,11 +99,15 @@ const since = (kind: FetchKind, scope: FetchScope, targets: FetchTarget[]): Fetc
  * others continue.
  */
 export async function fetchSnapshots(options: FetchOptions, effects: Effects): Promise<FetchSummary> {
-  const { politeness, base, folder, scope, recorder } = options;
-  const client = await openClient(politeness, base ?? CONGRESO, effects, recorder);
+  const { politeness, base, folder, recorder } = options;
+  const open = () => openClient(politeness, base ?? CONGRESO, effects, recorder);
+  const client = options.mirror === undefined ? await open() : clientWhenNeeded(open);
   const store = openSnapshotStore(folder, PARLIAMENT, effects);
   store.clear();
-  const run = beginRun(folder, scope, effects);
+  const verified =
+    options.mirror === undefined ? null : await readMirror(options.mirror, store, options, effects);
+  const scope = verified === null ? options.scope : continued(options.scope, verified.list.last_fetch.kinds);
+  const run = beginRun(folder, options.scope, effects);
   const report = emptyReport();
   const { log, clock } = effects;
   const shared: Shared = {
@@ -106,7 +118,8 @@ export async function fetchSnapshots(options: FetchOptions, effects: Effects): P
     forms: openRequestForms(folder, effects),
     newest: { legislature: newestKnown(scope) },
   };
-  const successions = readSuccessions(folder, effects.files);
+  const mirror = verified === null ? null : takeOver(verified, shared);
+  const successions = { ...verified?.list.last_fetch.succeeded, ...readSuccessions(folder, effects.files) };
   const { chosen, others, guessed } = await follow(scope, successions, shared.newest, (kind) =>
     openMirror(kind, shared),
   );
@@ -118,17 +131,64 @@ export async function fetchSnapshots(options: FetchOptions, effects: Effects): P
   if (scope.from === null && scope.to === null) {
     const kinds = scope.kinds.filter((kind) => !troubled.has(kind));
     const seen = legislatures.filter((legislature) => legislature !== guessed);
-    const { began } = run;
+    // A document from a mirror is as new as the fetch that brought it there.
+    const completeAt = (kind: FetchKind, legislature: number) =>
+      verified === null ? run.began.toISOString() : knownComplete(kind, legislature, verified, scope);
     writeLastFetch(
       folder,
-      { kinds, legislatures: seen, began, unseen: report.unseen },
+      { kinds, legislatures: seen, completeAt, unseen: report.unseen },
       successions,
       effects.files,
     );
   }
   run.end();
   const { requests, bytes } = client;
-  return { report, legislatures: { chosen: legislatures, others }, requests, bytes };
+  return { report, legislatures: { chosen: legislatures, others }, requests, bytes, mirror };
+}
+
+/** Reads and verifies the documents of a mirror; leaves nothing behind if one is wrong. */
+async function readMirror(
+  name: string,
+  store: SnapshotStore,
+  { politeness, folder }: FetchOptions,
+  effects: Effects,
+): Promise<VerifiedDocuments> {
+  try {
+    const source = openMirrorSource(name, politeness, effects);
+    return await verifyMirror(source, { store, folder, mostBytes: politeness.mostBytes }, effects);
+  } catch (error) {
+    store.clear();
+    throw error;
+  }
+}
+
+/** Stores the documents of a mirror; the site is asked for none of them in this run. */
+function takeOver({ list, store }: VerifiedDocuments, { run, absences, outstanding }: Shared): MirrorReport {
+  const { report, held } = store();
+  absences.adopt(list.absences);
+  outstanding.adopt(list.outstanding);
+  for (const path of [...held, ...Object.keys(list.absences.absent)]) run.answered(path);
+  return report;
+}
+
+/** Returns when this machine or a mirror last fetched a kind completely, whichever was later. */
+function knownComplete(
+  kind: FetchKind,
+  legislature: number,
+  { list }: VerifiedDocuments,
+  { since }: FetchScope,
+): string | undefined {
+  const moments = [since?.[kind]?.[legislature], list.last_fetch.kinds[kind]?.[legislature]];
+  const known = moments.filter((moment) => moment !== undefined);
+  return known.toSorted((one, other) => Date.parse(other) - Date.parse(one))[0];
+}
+
+/** Adds the legislatures and moments that a mirror knows to the scope of a run that continues. */
+function continued(scope: FetchScope, marks: LastFetch): FetchScope {
+  if (scope.since === null) return scope;
+  const { since } = scope;
+  const kinds = FETCH_KINDS.map((kind) => [kind, { ...marks[kind], ...since[kind] }] as const);
+  return { ...scope, since: Object.fromEntries(kinds) };
 }
 
 /** Returns an estimate of a run’s requests. */
