@@ -7,8 +7,6 @@ import { DEFAULT_POLITENESS, type Politeness } from '../snapshots/fetching/polit
 import { FETCH_KINDS, type FetchKind, legislatureNamed } from '../snapshots/fetching/scope.ts';
 import { userAgent } from './user-agent.ts';
 
-const MIRROR = 'an address such as https://votes.example.org, or a folder';
-
 const words = (text: string): string[] => text.split(',').map((word) => word.trim());
 
 const legislatures = z
@@ -62,14 +60,18 @@ export const askingOptions = {
 /** How a command requests documents from the site. */
 export type AskingOptions = z.output<z.ZodObject<typeof askingOptions>>;
 
+const isAddress = (text: string): boolean => /^https?:/i.test(text);
+
+/** Returns whether a text is a web address without a password, or a path. */
+const isMirror = (text: string): boolean =>
+  isAddress(text)
+    ? URL.canParse(text) && new URL(text).username === ''
+    : text !== '' && !/^[a-z][a-z\d+.-]+:/i.test(text);
+
 const mirror = z
   .string()
-  .refine(
-    (text) =>
-      /^https?:/i.test(text) ? URL.canParse(text) : !/^[a-z][a-z\d+.-]*:/i.test(text) && text !== '',
-    MIRROR,
-  )
-  .transform((text) => (/^https?:/i.test(text) ? text : resolve(text)));
+  .refine(isMirror, 'an address such as https://votes.example.org, without a password, or a folder')
+  .transform((text) => (isAddress(text) ? text : resolve(text)));
 
 /** Options of every command that fetches. */
 export const fetchOptions = z.object({

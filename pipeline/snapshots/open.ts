@@ -26,6 +26,13 @@ export interface SnapshotDocument {
   officialPath?: string;
 }
 
+/** Where a document comes from. */
+interface DocumentOrigin {
+  url: string | null;
+  retrieved_at: string | null;
+  mirror: string | null;
+}
+
 /** A folder of official documents, opened for reading. */
 export interface Snapshots {
   parliament: Parliament;
@@ -39,8 +46,8 @@ export interface Snapshots {
   /** Returns the sidecars that are unreadable. */
   saysNothing(): string[];
   read(document: SnapshotDocument): Uint8Array;
-  /** Returns address and time of fetching from the sidecar, if present. */
-  provenance(document: SnapshotDocument): { url: string | null; retrieved_at: string | null };
+  /** Returns address and time of fetching from the sidecar, if present, and the mirror that it came through. */
+  provenance(document: SnapshotDocument): DocumentOrigin;
   /** Returns session and day from the sidecar, if present. */
   hint(document: SnapshotDocument): { session: number | null; date: string | null };
 }
@@ -99,6 +106,7 @@ export function openSnapshots(folder: string, files: Files): Snapshots {
       return {
         url: offering ?? sidecar?.url ?? official,
         retrieved_at: sidecar?.retrieved_at ?? sidecar?.first_seen ?? null,
+        mirror: sidecar?.mirror ?? null,
       };
     },
     hint(document) {

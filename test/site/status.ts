@@ -8,6 +8,7 @@ export const STATUS: Status = status.parse({
   last_complete_fetch_on: '2026-02-13',
   next_sitting_on: null,
   documents: 1_739,
+  mirrors: [],
   documents_not_read: 2,
   issues: { error: 3, warning: 1, info: 4 },
   files: 1_204,

@@ -3,9 +3,8 @@ import type { Effects } from '../../core/effects.ts';
 import { CliError } from '../../core/errors.ts';
 import { CONGRESO } from '../../sources/source.ts';
 import { LANDING, type VotingDays, votingDays } from '../../sources/votes/voting-days.ts';
-import { openMirrorSource } from '../mirrored/mirror-source.ts';
-import { type MirrorReport, type VerifiedDocuments, verifyMirror } from '../mirrored/receive.ts';
-import { openSnapshotStore, type SnapshotStore } from '../snapshot-store.ts';
+import type { MirrorReport } from '../mirrored/receive.ts';
+import { openSnapshotStore } from '../snapshot-store.ts';
 import { type Client, clientWhenNeeded, openClient, type Recorder } from './client.ts';
 import { type FetchEstimate, openDryRun } from './dry-run.ts';
 import { firstDay, legislaturesFetched, readSuccessions, writeLastFetch } from './last-fetch.ts';
@@ -22,14 +21,13 @@ import type { Politeness } from './politeness.ts';
 import { emptyReport, type Report } from './report.ts';
 import { openRequestForms } from './request-forms.ts';
 import {
-  FETCH_KINDS,
   type FetchKind,
   type FetchScope,
   type FetchTarget,
-  type LastFetch,
   neverSettled,
   type Successions,
 } from './scope.ts';
+import { continued, knownComplete, readMirror, takeOver } from './through-mirror.ts';
 import { rowsOf } from './trial-parse.ts';
 
 /** Source and target of one run. */
@@ -144,51 +142,6 @@ export async function fetchSnapshots(options: FetchOptions, effects: Effects): P
   run.end();
   const { requests, bytes } = client;
   return { report, legislatures: { chosen: legislatures, others }, requests, bytes, mirror };
-}
-
-/** Reads and verifies the documents of a mirror; leaves nothing behind if one is wrong. */
-async function readMirror(
-  name: string,
-  store: SnapshotStore,
-  { politeness, folder }: FetchOptions,
-  effects: Effects,
-): Promise<VerifiedDocuments> {
-  try {
-    const source = openMirrorSource(name, politeness, effects);
-    return await verifyMirror(source, { store, folder, mostBytes: politeness.mostBytes }, effects);
-  } catch (error) {
-    store.clear();
-    throw error;
-  }
-}
-
-/** Stores the documents of a mirror; the site is asked for none of them in this run. */
-function takeOver({ list, store }: VerifiedDocuments, { run, absences, outstanding }: Shared): MirrorReport {
-  const { report, held } = store();
-  absences.adopt(list.absences);
-  outstanding.adopt(list.outstanding);
-  for (const path of [...held, ...Object.keys(list.absences.absent)]) run.answered(path);
-  return report;
-}
-
-/** Returns when this machine or a mirror last fetched a kind completely, whichever was later. */
-function knownComplete(
-  kind: FetchKind,
-  legislature: number,
-  { list }: VerifiedDocuments,
-  { since }: FetchScope,
-): string | undefined {
-  const moments = [since?.[kind]?.[legislature], list.last_fetch.kinds[kind]?.[legislature]];
-  const known = moments.filter((moment) => moment !== undefined);
-  return known.toSorted((one, other) => Date.parse(other) - Date.parse(one))[0];
-}
-
-/** Adds the legislatures and moments that a mirror knows to the scope of a run that continues. */
-function continued(scope: FetchScope, marks: LastFetch): FetchScope {
-  if (scope.since === null) return scope;
-  const { since } = scope;
-  const kinds = FETCH_KINDS.map((kind) => [kind, { ...marks[kind], ...since[kind] }] as const);
-  return { ...scope, since: Object.fromEntries(kinds) };
 }
 
 /** Returns an estimate of a run’s requests. */

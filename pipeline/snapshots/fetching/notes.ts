@@ -70,8 +70,10 @@ const GOES_ON_WITHIN = 6 * 3_600_000;
 export interface FetchRun {
   /** The time of its beginning, even if an earlier process began it. */
   began: Date;
-  /** Returns whether the interrupted process already requested a document in this run. */
+  /** Returns whether a mirror, or the interrupted process of this run, already got a document. */
   asked(path: string): boolean;
+  /** Records documents that a mirror has answered for: the site need not be asked in this run. */
+  answeredElsewhere(paths: readonly string[]): void;
   /** Records that the site answered a request for a document. */
   answered(path: string): void;
   /** Records that the run is complete. */
@@ -102,6 +104,10 @@ export function beginRun(
   return {
     began,
     asked: (path) => done.has(path),
+    answeredElsewhere(paths) {
+      for (const path of paths) done.add(path);
+      files.append(pathsIn(folder), paths.map((path) => `${path}\n`).join(''));
+    },
     answered: (path) => files.append(pathsIn(folder), `${path}\n`),
     end() {
       files.remove(fileIn(folder));
