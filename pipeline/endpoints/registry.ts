@@ -9,6 +9,7 @@ import { decisiveGroups } from '../metrics/decisive.ts';
 import { dissidents } from '../metrics/dissent.ts';
 import { dissidenceInRange } from '../metrics/dissidence.ts';
 import { groupSummaries } from '../metrics/group-summary.ts';
+import { membersOfLegislature } from '../metrics/members.ts';
 import { coincidenceByMonth } from '../metrics/monthly-coincidence.ts';
 import { kpis } from '../metrics/person-kpis.ts';
 import { deputyPositions } from '../metrics/positions.ts';
@@ -39,6 +40,7 @@ import { balanceOfLegislature } from './legislatures/balance.ts';
 import { historyOfLegislature } from './legislatures/history.ts';
 import { legislatures } from './legislatures/list.ts';
 import { oneLegislature } from './legislatures/one.ts';
+import { parties } from './parties/list.ts';
 import { agreementOfPerson } from './persons/agreement.ts';
 import { persons } from './persons/list.ts';
 import { personMandates } from './persons/mandates.ts';
@@ -80,6 +82,7 @@ export const endpoints: readonly Endpoint[] = [
   legislatures,
   oneLegislature,
   historyOfLegislature,
+  membersOfLegislature,
   balanceOfLegislature,
   persons,
   onePerson,
@@ -88,6 +91,7 @@ export const endpoints: readonly Endpoint[] = [
   kpis,
   agreementOfPerson,
   personVotes,
+  parties,
   topics,
   oneTopic,
   topicInitiatives,
