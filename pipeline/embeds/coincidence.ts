@@ -12,7 +12,7 @@ type Cell = z.output<typeof coincidence.row>;
 
 /** The widget of the coincidence of every two groups of a legislature, as a table of colours and figures. */
 export const coincidenceEmbed: Embed = {
-  height: 460,
+  height: 400,
   name: OF_LEGISLATURE,
   page: (name) => (name === 'latest' ? '/coincidence' : `/legislatures/${name}/coincidence`),
   nameAt: inLegislaturesOf('/coincidence'),

@@ -14,7 +14,7 @@ const PAGE = '/persons/by-constituency';
  * and forms can offer nothing else.
  */
 export const deputiesEmbed: Embed = {
-  height: 420,
+  height: 500,
   name: /^latest$/,
   page: () => PAGE,
   nameAt: (path) => (path === PAGE ? 'latest' : null),

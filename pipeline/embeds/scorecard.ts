@@ -1,10 +1,9 @@
 import type { Voice } from '../i18n/index.ts';
-import { inLanguage } from '../i18n/languages.ts';
 import { groupCounts } from '../i18n/tally.ts';
 import type { GroupInBrief } from '../model/groups/group.ts';
 import { MOST_VOTES } from '../model/votes/scorecard.ts';
 import { legislatureOfVote, type VoteDetail } from '../model/votes/vote.ts';
-import { chip } from './components.ts';
+import { chip, headline } from './components.ts';
 import type { Embed } from './embed.ts';
 import { markup } from './markup.ts';
 
@@ -25,7 +24,7 @@ export const scorecardEmbed: Embed = {
     const legislature = legislatureOfVote(first.id);
     if (votes.some(({ id }) => legislatureOfVote(id) !== legislature)) return null;
     const groups = ask<GroupInBrief[]>(`/groups?legislature_id=${legislature}`) ?? [];
-    const { language, say, count, shortDate } = voice;
+    const { say, count, shortDate } = voice;
     return {
       title: say('scorecard.title'),
       style: STYLE,
@@ -33,7 +32,7 @@ export const scorecardEmbed: Embed = {
 <p class="note">${say('scorecard.choice')}</p>
 <ol class="chosen">${votes.map(
         (vote) =>
-          markup`<li><span class="clamp" style="--lines:2">${inLanguage(vote, 'headline', language)}</span><span class="note">${shortDate(vote.voted_at)}${vote.effect && ` · ${say(`effect.${vote.effect}`)}`}</span></li>`,
+          markup`<li>${headline(vote, voice)}<span class="note">${shortDate(vote.voted_at)}${vote.effect && ` · ${say(`effect.${vote.effect}`)}`}</span></li>`,
       )}</ol>
 <div class="scores"><table><thead><tr><td></td>${votes.map((_, at) => markup`<th scope="col">${at + 1}</th>`)}</tr></thead><tbody>${groups.map(
         (group) =>

@@ -1,12 +1,12 @@
-import { votesCounted } from '../i18n/data-line.ts';
+import { dataLine, votesCounted } from '../i18n/data-line.ts';
 import type { Voice } from '../i18n/index.ts';
 import { inLanguage } from '../i18n/languages.ts';
 import { tallyLine } from '../i18n/tally.ts';
-import type { VotesCoverage } from '../model/coverage.ts';
+import type { Coverage, VotesCoverage } from '../model/coverage.ts';
 import type { Topic } from '../model/topic.ts';
 import { REMARKABLE, type Remarkable } from '../model/votes/remarkable.ts';
 import type { Vote } from '../model/votes/vote.ts';
-import { rowList } from './components.ts';
+import { headline, notes, rowList } from './components.ts';
 import type { Embed } from './embed.ts';
 import { type Markup, markup } from './markup.ts';
 
@@ -68,11 +68,13 @@ export const voteListEmbed: Embed = {
     const title = list?.title(ask, voice) ?? null;
     const votes = list && ask<Votes>(`/votes${list.query}`);
     if (title === null || votes === null) return null;
+    const line = dataLine(ask<Coverage[]>('/stats/coverage') ?? [], voice);
     return {
       title,
       style: STYLE,
       body: markup`<h1 style="--lines:2;--narrow:2">${title}</h1>
 <p class="place">${votesCounted(votes.total, votes.matters, voice)}</p>
+${notes(line === null ? [] : [line])}
 ${rowList(
   voice.say('votes.title'),
   votes.items.map((vote) => row(vote, voice)),
@@ -82,6 +84,6 @@ ${rowList(
 };
 
 const row = (vote: Vote, voice: Voice): Markup =>
-  markup`<p class="vote-row"><span class="clamp" style="--lines:2">${inLanguage(vote, 'headline', voice.language)}</span><span class="note">${voice.shortDate(vote.voted_at)} · ${tallyLine(vote, voice)}</span></p>`;
+  markup`<p class="vote-row">${headline(vote, voice)}<span class="note">${voice.shortDate(vote.voted_at)} · ${tallyLine(vote, voice)}</span></p>`;
 
 const STYLE = '.vote-row{padding-block:.2rem;border-top:1px solid var(--rule)}.vote-row .note{display:block}';
