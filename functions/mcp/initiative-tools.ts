@@ -76,12 +76,9 @@ const listInitiatives = tool(
       topic_slug: asked.topic === undefined ? undefined : topicOf(context, asked.topic),
       proposing_group_slug:
         asked.group === undefined ? undefined : groupOf(context, asked.group, legislature_id).slug,
-      ...{ date_from: asked.from, date_to: asked.to },
+      ...{ date_from: asked.from, date_to: asked.to, sort: '-last_event_on' as const },
     };
-    const found = initiatives.compute(
-      { ...chosen, sort: '-last_event_on', ...pageAt(asked.offset) },
-      context,
-    );
+    const found = initiatives.compute({ ...chosen, ...pageAt(asked.offset) }, context);
     const { first_submitted, last_submitted } = found.coverage;
     return {
       loaded: { first_submitted, last_submitted },
