@@ -49,7 +49,7 @@ describe('a comparison of two groups', () => {
         server.page(`/en/compare/groups?${query}`),
       ),
     );
-    const figures = ({ $ }: typeof one) => texts($, '.line-chart tbody td');
+    const figures = ({ $ }: NonNullable<typeof one>) => texts($, '.line-chart tbody td');
     expect(figures(one!)).toEqual(figures(other!));
     expect(figures(one!).length).toBeGreaterThan(0);
   });
