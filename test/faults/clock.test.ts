@@ -128,8 +128,24 @@ describe('after a clock that was a year ahead is corrected', () => {
       await tidy(db, new Date(NOON + hours * HOUR));
       return (await db.selectFrom('subscriptions').select('status').execute()).map(({ status }) => status);
     };
-    expect(await leftAfter(0)).toEqual(['pending']);
-    expect(await leftAfter(47)).toEqual(['pending']);
+    for (const hours of [0, 24, 47]) expect(await leftAfter(hours)).toEqual(['pending']);
     expect(await leftAfter(49)).toEqual([]);
   });
 });
+
+it.each([48, 72, 24 * 20])(
+  'a clock that is %i hours ahead for some hours forgets no pending subscriber',
+  async (ahead) => {
+    const db = await database();
+    const served = serveSubscriptions(db);
+    for (const hours of [-48, -24, 0]) await tidy(db, new Date(NOON + hours * HOUR));
+    await served.ask('POST', '/newsletter', { email: 'ada@example.org' });
+    const leftAfter = async (hours: number) => {
+      await tidy(db, new Date(NOON + hours * HOUR));
+      return (await db.selectFrom('subscriptions').select('status').execute()).map(({ status }) => status);
+    };
+    for (const hours of [1, ahead + 2, ahead + 3, ahead + 12, 13, 37])
+      expect(await leftAfter(hours)).toEqual(['pending']);
+    expect(await leftAfter(61)).toEqual([]);
+  },
+);

@@ -239,7 +239,7 @@ describe('confirmation mails that a third person requests', () => {
       ])
         expect(await never(db, forged)).toBe(false);
       expect(await rows(db)).toMatchObject([{ status: 'pending' }]);
-      await tidy(db, new Date(NOW.getTime() + 72 * 3_600_000));
+      for (const hours of [24, 48, 72]) await tidy(db, new Date(NOW.getTime() + hours * 3_600_000));
       for (const table of ['addresses', 'letters'] as const)
         expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
       expect(await never(db, token)).toBe(true);
