@@ -15,6 +15,7 @@ import { openReaddressing } from './releases/readdressed.ts';
 import { openManifests } from './releases/whole-release.ts';
 import { answerFormats } from './routes/answer-formats.ts';
 import { addApi } from './routes/api.ts';
+import { addChanges } from './routes/changes.ts';
 import { addData } from './routes/data.ts';
 import { addEmbeds } from './routes/embeds.ts';
 import { addFeeds } from './routes/feeds.ts';
@@ -51,6 +52,7 @@ export function createApp(input: AppInput): App {
   if (input.images !== undefined) addImages(app, appContext, input.images, answers);
   addApi(app, appContext, answers);
   addData(app, appContext);
+  addChanges(app, appContext);
   addFeeds(app, appContext);
   addEmbeds(app, appContext);
   addOembed(app, appContext);

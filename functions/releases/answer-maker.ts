@@ -7,6 +7,7 @@ import { queueFull } from '../http/fair-queue.ts';
 import type { CallerWork } from '../http/work.ts';
 import { sizeOf } from './answer-threads.ts';
 import { type AnswerFormat, type MadeAnswer, makeAnswer } from './make-answer.ts';
+import { mirrorsOfRelease } from './mirrors-of-release.ts';
 import type { PinnedRelease } from './releases.ts';
 
 /** A request for an answer of a release, and its client. */
@@ -72,7 +73,9 @@ export const contextIn = (
     troubles,
     notices,
     lastFetch,
-  }: Pick<AppContext, 'clock' | 'config' | 'troubles' | 'notices' | 'lastFetch'>,
+    files,
+  }: Pick<AppContext, 'clock' | 'config' | 'troubles' | 'notices' | 'lastFetch'> &
+    Partial<Pick<AppContext, 'files'>>,
   release: PinnedRelease,
 ): Context => ({
   read: release.read(),
@@ -82,4 +85,5 @@ export const contextIn = (
   troubles: troubles?.list() ?? [],
   ...(notices === undefined ? {} : { notices }),
   ...(lastFetch === undefined ? {} : { lastFetch }),
+  ...(files === undefined ? {} : { mirrors: () => mirrorsOfRelease(release.folder, files) }),
 });

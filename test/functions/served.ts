@@ -36,6 +36,9 @@ export const pages: Record<string, string> = {
   'es/404.html': '<h1>No está</h1>',
   'votes/1.html': '<h1>Vote 1</h1>',
   'groups/index.html': '<h1>Groups</h1>',
+  'en/changes.html': '<h1>Changes</h1><div id="changes"></div>',
+  'en/changes/any-period.html':
+    '<title>any-period-title</title><link rel="canonical" href="/en/changes/any-period"><div id="changes"></div>',
   '_astro/style.abc123.css': 'p{}',
   '.well-known/security.txt': 'Contact: nobody',
 };
