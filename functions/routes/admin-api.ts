@@ -7,9 +7,9 @@ import { rawParams, readParams } from '../../pipeline/endpoints/params.ts';
 import { BASE_PATH } from '../../pipeline/endpoints/service.ts';
 import { type HeaderRecord, SAFE } from '../../pipeline/publish/site/web-headers.ts';
 import type { App, AppContext } from '../app-context.ts';
+import { daysUpTo, previewNewsletter } from '../delivery/compose/edition.ts';
+import { type Preview, previews } from '../delivery/compose/preview.ts';
 import { methodNotAllowed, seldom } from '../http/http-errors.ts';
-import { type Preview, previews } from '../newsletter/preview.ts';
-import { daysUpTo, previewNewsletter } from '../newsletter/write.ts';
 import type { FormContext } from '../pages/page.ts';
 import type { Subscriptions } from '../subscribers/services.ts';
 

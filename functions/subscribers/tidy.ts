@@ -1,5 +1,5 @@
-import { MAIL } from '../mail/deliver.ts';
-import { PUSH } from '../push/deliver.ts';
+import { MAIL } from '../delivery/mail-channel.ts';
+import { PUSH } from '../delivery/push-channel.ts';
 import { forgetCallers } from './browsers.ts';
 import { forgetUnconfirmed } from './confirm.ts';
 import { forgetLetters } from './letters.ts';

@@ -17,7 +17,7 @@ import type { Config } from '../../../pipeline/core/config.ts';
 import type { Effects } from '../../../pipeline/core/effects.ts';
 import { path } from '../../../pipeline/core/settings.ts';
 import { createDatabase } from '../../../pipeline/db/open.ts';
-import { outboxFolder } from '../../mail/dispatcher.ts';
+import { outboxFolder } from '../../delivery/dispatcher.ts';
 import { pinnedNotices, requestNotices } from '../../monitoring/last-update.ts';
 import { nodeTrouble } from '../../node-version.mjs';
 import { diagnoseContainer, inContainer, surroundings } from '../container-diagnosis.ts';
