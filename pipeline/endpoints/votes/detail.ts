@@ -6,6 +6,7 @@ import { CHOICES } from '../../model/votes/choice.ts';
 import { PARTS_OF_TEXT, WHOLE_TEXTS } from '../../model/votes/decision.ts';
 import type { GroupTotals, StoredVote, VoteDetail } from '../../model/votes/vote.ts';
 import { presentGroupMini } from '../groups/present.ts';
+import { debatesOf } from './debates.ts';
 import { presentVote, selectVotes, votesWithLinks } from './present.ts';
 
 type OneVote = Placeholders<{ voteId: number }>;
@@ -22,6 +23,7 @@ export function voteInDetail(read: DbReader, voteId: number): VoteDetail {
     final_vote_id: finalVoteOf(read, facts),
     link_evidence,
     link_certainty,
+    debates: debatesOf(read, [voteId]).get(voteId) ?? [],
     corrections: correctionsOf(read, voteId),
   };
 }

@@ -50,7 +50,7 @@ ${columnsText(all)}`;
 
 function placesOf(table: DumpTable): string {
   const { name, scope, tooLarge } = table;
-  const whole = `\`dumps/all/${name}.{csv.gz,parquet}\``;
+  const whole = `\`dumps/all/${name}.{${tooLarge === true ? '' : 'csv,'}csv.gz,parquet}\``;
   if (table === recordsWide) return whole;
   const places = `\`dumps/${scope === 'all' ? 'all' : '<legislature>'}/${name}.{csv,csv.gz,parquet,ndjson.gz${tooLarge === true ? '' : ',xlsx'}}\``;
   return wholeTables.includes(table) ? `${places} and, over all of them, ${whole}` : places;

@@ -30,7 +30,7 @@ export interface UploadPiece {
 
 /** Files that may be sent in any order, once all earlier steps are complete. */
 export interface UploadStep {
-  about: 'release' | 'changes' | 'assets' | 'pages' | 'latest' | 'pointer';
+  about: 'release' | 'changes' | 'assets' | 'pages' | 'latest' | 'pointer' | 'documents';
   pieces: UploadPiece[];
 }
 
@@ -260,10 +260,12 @@ export const LIST = 'data/published.json';
 
 const list = z.object({ paths: z.array(z.string().min(1)) });
 
+const REMOVABLE: ReadonlySet<UploadStep['about']> = new Set(['assets', 'pages', 'latest', 'documents']);
+
 /** Returns the paths that a later tree may lack. */
 export const removable = (steps: readonly UploadStep[]): string[] =>
   steps
-    .filter(({ about }) => about === 'assets' || about === 'pages' || about === 'latest')
+    .filter(({ about }) => REMOVABLE.has(about))
     .flatMap(({ pieces }) => pieces.map(({ at }) => at))
     .sort();
 
