@@ -7,6 +7,7 @@ import type { AppContext } from '../app-context.ts';
 import { queueFull } from '../http/fair-queue.ts';
 import type { CallerWork } from '../http/work.ts';
 import { sizeOf } from './answer-threads.ts';
+import { changesOf } from './changed-since.ts';
 import { type AnswerFormat, type MadeAnswer, makeAnswer } from './make-answer.ts';
 import type { PinnedRelease } from './releases.ts';
 
@@ -72,7 +73,9 @@ export const contextIn = (
     troubles,
     notices,
     lastFetch,
-  }: Pick<AppContext, 'clock' | 'config' | 'troubles' | 'notices' | 'lastFetch'>,
+    files,
+  }: Pick<AppContext, 'clock' | 'config' | 'troubles' | 'notices' | 'lastFetch'> &
+    Partial<Pick<AppContext, 'files'>>,
   release: PinnedRelease,
 ): Context => ({
   read: release.read(),
@@ -82,4 +85,5 @@ export const contextIn = (
   troubles: troubles?.list() ?? [],
   ...(notices === undefined ? {} : { notices }),
   ...(lastFetch === undefined ? {} : { lastFetch }),
+  ...(files === undefined ? {} : { changesSince: changesOf(release.folder, files) }),
 });

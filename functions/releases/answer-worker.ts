@@ -14,6 +14,7 @@ import type { Encoding } from '../../pipeline/publish/release/compress.ts';
 import { DATABASE } from '../../pipeline/publish/release/release.ts';
 import type { WorkSize } from '../http/work.ts';
 import { tools } from '../mcp/registry.ts';
+import { changesOf } from './changed-since.ts';
 import { type AnswerFormat, type MadeAnswer, makeAnswer } from './make-answer.ts';
 
 /** A task for a thread: the path of the route or the name of the tool, and everything that does not depend on the client. */
@@ -95,7 +96,10 @@ function answerOf({
   return makeAnswer({ endpoint, params }, format, {
     published: releaseIn(folder, files).read,
     ...{ release, webUrl },
-    context: () => ({ read: databaseIn(folder), release, today, webUrl }),
+    context: () => ({
+      ...{ read: databaseIn(folder), release, today, webUrl },
+      changesSince: changesOf(folder, files),
+    }),
     encoding,
   });
 }

@@ -27,10 +27,21 @@ export interface Context {
    * endpoints with `clock` may call it.
    */
   lastFetch?: () => string | null;
+  /**
+   * Returns the rows of tables that changed in releases with data of a day or later; without it, no changes are
+   * known. The files of changes of a release never change.
+   */
+  changesSince?: ChangesSince;
 }
 
+/** Rows of tables that were added, removed or changed: their keys, and what else is known of their columns. */
+export type ChangedRows = readonly { table: string; key: Readonly<Record<string, unknown>> }[];
+
+/** Returns the rows that changed since a day; null if the changes since then are not known. */
+export type ChangesSince = (day: string) => ChangedRows | null;
+
 /** The inputs of every endpoint: none changes unless the data changes. */
-export type Pure = Pick<Context, 'read' | 'webUrl'>;
+export type Pure = Pick<Context, 'read' | 'webUrl' | 'changesSince'>;
 
 export interface Endpoint<Params extends z.ZodObject = z.ZodObject, Result extends z.ZodType = z.ZodType> {
   /** Route below the base address, with path parameters in braces: `/votes/{vote_id}`. */

@@ -1,7 +1,10 @@
+import { sql } from 'kysely';
 import { endpoint } from '../../core/endpoint.ts';
 import { eachLegislature, legislaturesAsked } from '../../core/known.ts';
+import { idsIn } from '../../core/prepared-query.ts';
 import { initiativesCoverageOf } from '../../metrics/coverage.ts';
 import { initiative } from '../../model/initiatives/initiative.ts';
+import { changedRecords, changedSince } from '../changed-since.ts';
 import { offsetOf, pageOfInitiativesAs, pageParams } from '../lists.ts';
 import { filteredInitiatives, initiativeFilters } from './filters.ts';
 import { latestFirst, presentInitiative, selectInitiatives } from './present.ts';
@@ -13,10 +16,16 @@ export const initiatives = endpoint({
   description:
     'Newest legislature first, then by most recent event; initiatives without a known event date come last.',
   extra: true,
-  params: initiativeFilters.extend(pageParams),
+  params: initiativeFilters.extend({ changed_since: changedSince('initiatives'), ...pageParams }),
   result: pageOfInitiativesAs('InitiativePage', initiative),
-  compute({ page, page_size, ...filters }, { read }) {
-    const chosen = filteredInitiatives(read, filters);
+  compute({ changed_since, page, page_size, ...filters }, { read, changesSince }) {
+    const changed =
+      changed_since === undefined
+        ? null
+        : changedRecords('initiatives', changed_since, { read, changesSince });
+    const filtered = filteredInitiatives(read, filters);
+    const chosen =
+      changed === null ? filtered : filtered.where('i.id', 'in', idsIn(sql`${JSON.stringify(changed)}`));
     const { total } = read.get(chosen.select((eb) => eb.fn.countAll<number>().as('total')))!;
     const rows = read.all(
       selectInitiatives(latestFirst(chosen)).limit(page_size).offset(offsetOf({ page, page_size })),
