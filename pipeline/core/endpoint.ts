@@ -32,6 +32,11 @@ export interface Context {
    * known. The files of changes of a release never change.
    */
   changesSince?: ChangesSince;
+  /**
+   * Returns a sentence on the documents that came through mirrors; null if none did. Only endpoints with
+   * `clock` may call it.
+   */
+  mirrors?: () => string | null;
 }
 
 /** Rows of tables that were added, removed or changed: their keys, and what else is known of their columns. */

@@ -23,6 +23,7 @@ export const votes = endpoint({
     return pageOfVotes(read, changed === null ? chosen : inBoth(chosen, setOfIds(read, changed)), {
       ...{ sort, page, page_size },
       legislatures: legislaturesAsked(filters),
+      params: filters,
     });
   },
   prebuild: (read) => [

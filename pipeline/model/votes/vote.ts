@@ -233,6 +233,15 @@ export const groupTotals = z
   })
   .meta({ id: 'GroupTotals', description: 'Votes of the members of one group.' });
 
+/** The field of a list of votes that is returned only if a client requests it. */
+export const GROUP_LINES = 'group_lines';
+
+/** What each group voted: in a table, one column for each group. */
+export const groupLines = z.record(groupMini.shape.slug, groupTotals.shape.line).meta({
+  description:
+    'The line of each group by its slug, in seating order; null if the group has none. Returned only if `fields` names it; in a table, every group is a column (`group_lines.socialista`), empty for a vote without records of the group.',
+});
+
 /** One vote, with the fields that only its own page needs. */
 export const voteDetail = vote
   .extend({
@@ -240,6 +249,10 @@ export const voteDetail = vote
     group_totals: z.array(groupTotals).meta({
       description:
         'Totals by group at the time of the vote, in seating order from left to right if known; empty without records, and for a vote by call if official dates do not determine the group of every deputy.',
+    }),
+    final_vote_id: id.nullable().meta({
+      description:
+        'For a vote on an amendment or another part of a text: the first later vote, on the same initiative, that decided a text as a whole (is_final). Null for other questions, without a linked initiative, and if no such vote is loaded.',
     }),
     link_evidence: storedVote.shape.link_evidence,
     link_certainty: storedVote.shape.link_certainty,

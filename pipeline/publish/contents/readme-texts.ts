@@ -89,7 +89,8 @@ export const changesText = (
 ): string => `Rows: \`${webUrl}/data/releases.json\` lists a file for each step from one release to the next,
 \`${webUrl}/data/changes/<from>..<to>.jsonl\`, as long as both have the same columns. The file has a line for each changed row of the tables of
 facts, in the order of the tables and their keys; columns have the names and types of the tables below. Figures
-computed from the facts are not included.
+computed from the facts are not included. \`${webUrl}/data/changes/<from>..<to>.json\` has the same for people: new and corrected votes, initiatives
+that moved and deputies who came or left, with their names, as \`${webUrl}/changes\` shows them; the list \`summaries\` names these files.
 
 ${fieldsText(changeFields)}
 
