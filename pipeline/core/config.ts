@@ -177,7 +177,9 @@ const settings = z.object({
   AWS_SECRET_ACCESS_KEY: z.string().optional(),
   AWS_SESSION_TOKEN: z.string().optional(),
   PUBLISHER_CONTACT: z
-    .union([z.email(), z.url({ protocol: /^https?$/ })], 'an e-mail address or a web address')
+    .string()
+    .transform((text) => text.replace(/^mailto:/i, ''))
+    .pipe(z.union([z.email(), z.url({ protocol: /^https?$/ })], 'an e-mail address or a web address'))
     .optional(),
 });
 

@@ -175,6 +175,10 @@ it('the controller of the data needs a name and a registered address', () => {
       'PUBLISHER_URI is "https://example.org/me", expected an address like http://datos.gob.es/recurso/sector-publico/org/Organismo/E00000000, assigned by datos.gob.es',
     ),
   );
+  for (const contact of ['mailto:data@example.org', 'MAILTO:data@example.org', 'data@example.org'])
+    expect(
+      readConfig({ PUBLISHER_NAME: 'Somebody', PUBLISHER_CONTACT: contact }, '.').publisher?.contact,
+    ).toBe('data@example.org');
   expect(complaintAbout({ PUBLISHER_NAME: 'Somebody', PUBLISHER_CONTACT: 'me' })).toEqual(
     unusable('PUBLISHER_CONTACT is "me", expected an e-mail address or a web address'),
   );
