@@ -1,4 +1,3 @@
-import { releaseIn } from '../../pipeline/core/answers.ts';
 import type { Context } from '../../pipeline/core/endpoint.ts';
 import { localDateOf } from '../../pipeline/core/time.ts';
 import type { LocatedRequest } from '../../pipeline/endpoints/locate.ts';
@@ -24,11 +23,11 @@ type MakeAnswer = (request: AnswerRequest, format: AnswerFormat) => Promise<Made
 
 /** Makes answers on another thread, if there is one. */
 export function answerMaker(parts: AppContext): MakeAnswer {
-  const { threads, files, clock, config, answersInMemory, figures } = parts;
+  const { threads, manifests, clock, config, answersInMemory, figures } = parts;
 
   const makeHere = ({ endpoint, params, release, encoding }: AnswerRequest, format: AnswerFormat) =>
     makeAnswer({ endpoint, params }, format, {
-      published: releaseIn(release.folder, files).read,
+      published: manifests.releaseIn(release.folder).read,
       context: () => contextIn(parts, release),
       ...{ release: release.name, webUrl: config.webUrl, encoding },
     });
@@ -43,6 +42,7 @@ export function answerMaker(parts: AppContext): MakeAnswer {
       return work.onThisThread(() => makeHere(request, format));
     const of = {
       folder: release.folder,
+      generation: release.generation,
       release: release.name,
       today: localDateOf(clock.now()),
       webUrl: config.webUrl,

@@ -196,7 +196,11 @@ async function publishTo(
     const { steps, spared } =
       limits === null
         ? {
-            steps: uploadSteps({ ...tree, naming: target.kind === 'directory' ? 'files' : 'addresses' }),
+            steps: uploadSteps({
+              ...tree,
+              workFolder,
+              naming: target.kind === 'directory' ? 'files' : 'addresses',
+            }),
             spared: [],
           }
         : staticSteps({ ...tree, webUrl, ...limits, workFolder });

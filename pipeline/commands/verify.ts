@@ -80,13 +80,13 @@ export async function verify(
 ): Promise<CommandResult> {
   const { files } = effects;
   const folder = publishedFolder(args.out, config, files);
-  const { latest, releases, changes } = releasesIn(folder, files);
+  const { latest, releases, changes, summaries } = releasesIn(folder, files);
   const name = args.release ?? latest;
   const release = findRelease(folder, name, files);
   const input = {
     release,
     listed: releases.find((listed) => listed.name === name)!,
-    changes: changes.filter(({ to }) => to === name),
+    changes: [...changes, ...summaries].filter(({ to }) => to === name),
     publicFolder: folder,
     key: { strict: args.key ?? null, own: releaseSignerOf(config, files)?.publicKey ?? null },
   };

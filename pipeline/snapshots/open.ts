@@ -15,16 +15,27 @@ export type Parliament = (typeof PARLIAMENTS)[number];
 
 const CURATED = 'curated/';
 
-/** A document that has a parser. */
-export interface SnapshotDocument {
+/** A document that has a parser; `Row` is what the parser reads in it. */
+export interface SnapshotDocument<Row = unknown> {
   /** Position among the documents of the folder, by path, from 1. */
   id: number;
-  // biome-ignore lint/suspicious/noExplicitAny: callers that read one source's documents know the type of its rows
-  source: Source<any>;
+  source: Source<Row>;
   place: DocumentPlace;
   /** Former path of a replaced version. */
   officialPath?: string;
 }
+
+/** Returns the documents of one or several sources, in the order given. */
+export type DocumentsOf = <Row>(...sources: readonly Source<Row>[]) => SnapshotDocument<Row>[];
+
+/** Returns the documents of one or several sources among others, in the order given. */
+export const documentsFrom = <Row>(
+  documents: readonly SnapshotDocument[],
+  ...sources: readonly Source<Row>[]
+): SnapshotDocument<Row>[] =>
+  documents.filter((document): document is SnapshotDocument<Row> =>
+    sources.some((source) => source === document.source),
+  );
 
 /** Where a document comes from. */
 interface DocumentOrigin {
