@@ -3,6 +3,7 @@ import { newsOf, sectionAbout } from '../../functions/delivery/compose/sections.
 import type { TargetRef } from '../../functions/delivery/select/followers.ts';
 import { ABSENT, ABSTENTION, AYE, CHOICES, NO } from '../../pipeline/model/votes/choice.ts';
 import { eventsIn } from '../../pipeline/news/events.ts';
+import { ask } from '../endpoints/ask.ts';
 import { parliamentOfTest } from '../endpoints/parliament.ts';
 import {
   agendaItem,
@@ -75,9 +76,36 @@ function sections(votes = ALL, line_meaningful = true) {
   });
   const period = { votesSince: DAY, initiativesSince: DAY, departuresSince: DAY, today: DAY };
   const news = newsOf(read, eventsIn(read, period));
-  return (subject: Partial<TargetRef> & Pick<TargetRef, 'type'>) =>
-    sectionAbout({ id: 0, slug: null, ...subject }, 'en', news, read, 'https://votes.example');
+  const about = (subject: Partial<TargetRef> & Pick<TargetRef, 'type'>) =>
+    sectionAbout({ id: 0, slug: null, ...subject }, 'en', news, read, WEB_URL);
+  return Object.assign(about, { read });
 }
+
+/** Returns the votes on the page that a list of a section leads to, if it does not list all of them. */
+function votesBehind(address: string | undefined, about: ReturnType<typeof sections>): number[] {
+  expect(address).toMatch(/^https:\/\/votes\.example\/en\/(?:(?:persons|groups)\/\w+\/)?votes\?/);
+  const { items }: { items: { id: number }[] } = ask(about.read, address!.slice(`${WEB_URL}/en`.length));
+  return items.map(({ id }) => id).sort();
+}
+
+const WEB_URL = 'https://votes.example';
+
+it.each([
+  ['person', { type: 'person', id: 2 }, ALL],
+  ['group', { type: 'group', slug: 'red' }, ALL],
+  ['topic', { type: 'topic', id: 3 }, [PARTED]],
+] as const)(
+  'the list of votes of a %s leads to these votes, for those that a mail leaves out',
+  (_, subject, expected) => {
+    const about = sections();
+    expect(votesBehind(about(subject)!.parts[0]!.rest, about)).toEqual(expected);
+  },
+);
+
+it('does not lead to votes of other days', () => {
+  const about = sections([UNITED, TORN]);
+  expect(votesBehind(about({ type: 'person', id: 2 })!.parts[0]!.rest, about)).toEqual([UNITED, TORN]);
+});
 
 /** Returns the titles of votes in the order of the section’s gists. */
 const gistsOf = (section: ReturnType<ReturnType<typeof sections>>) =>

@@ -40,6 +40,7 @@ export function topicSection(
       ...itemList(
         say('votes.title'),
         finalVotesFirst(votes, (vote) => vote).map((vote) => formatVoteWithBreakdown(vote, formatter)),
+        theseVotes(`/votes?topic_slug=${topic.slug}&`, votes, formatter),
       ),
     },
     {
@@ -47,6 +48,7 @@ export function topicSection(
       ...itemList(
         say('mail.initiatives'),
         initiatives.map((one) => formatInitiative(one, formatter)),
+        formatter.page(`/initiatives?topic_slug=${topic.slug}`),
       ),
     },
     {
@@ -57,6 +59,7 @@ export function topicSection(
           const { details, ...rest } = formatAgendaItem(item, formatter);
           return { ...rest, details: [...details, say('mail.on', { date: formatter.date(item.date) })] };
         }),
+        formatter.page('/agenda'),
       ),
     },
   ].filter(({ total }) => total > 0);
@@ -102,9 +105,16 @@ export function personSection(
       itemList(
         null,
         [...against, ...others].map((record) => formatRecord(record, voteOf(record), formatter)),
+        theseVotes(`/persons/${id}/votes?`, records.map(voteOf), formatter),
       ),
     ],
   };
+}
+
+/** Returns the page with all votes of a section: those of its days. */
+function theseVotes(list: string, votes: readonly VoteWithBreakdown[], { page }: Formatter): string {
+  const days = votes.map(({ voted_at }) => voted_at.slice(0, 'yyyy-mm-dd'.length)).sort();
+  return page(`${list}date_from=${days[0]}&date_to=${days.at(-1)}`);
 }
 
 const formatRecord = (record: DeputyRecord, vote: VoteWithBreakdown, formatter: Formatter): NewsItem =>
@@ -157,6 +167,7 @@ export function groupSection(
             formatGroupLine(groupLine, formatter),
           ),
         ),
+        theseVotes(`/groups/${slug}/votes?`, groupLines.map(voteOf), formatter),
       ),
     ],
   };
