@@ -1,6 +1,6 @@
 import type { InitiativeOutcome } from '../model/initiatives/initiative.ts';
 import { type InitiativeName, inBrackets, joined, type SummaryGrammar } from './grammar.ts';
-import { capital } from './matter/object.ts';
+import { capital } from './matter/noun.ts';
 import { regionalParliament } from './regional-parliaments.ts';
 
 const MONTHS = 'January February March April May June July August September October November December'.split(

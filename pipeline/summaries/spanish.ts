@@ -1,7 +1,7 @@
 import type { InitiativeOutcome } from '../model/initiatives/initiative.ts';
 import { chamberWithArticle } from './chamber-with-article.ts';
 import { type InitiativeName, inBrackets, joined, type SummaryGrammar } from './grammar.ts';
-import { capital } from './matter/object.ts';
+import { capital } from './matter/noun.ts';
 import { ofIn } from './matter/presenters.ts';
 import { quotedTitle } from './quoted-title.ts';
 import { regionalParliament } from './regional-parliaments.ts';

@@ -43,7 +43,7 @@ export function presenterNamer(
       case 'citizens':
         return words.citizens;
       case 'committee':
-        return name === null ? words.committee : `${feminine} ${name}`;
+        return name === null || language !== 'es' ? words.committee : `${feminine} ${name}`;
       case 'regional_parliament':
         return regionalParliament(name!)?.[language] ?? `${articleOf(name!)} ${name}`;
       case 'deputies':
