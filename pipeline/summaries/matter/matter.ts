@@ -160,7 +160,7 @@ function partsOf(facts: HeadlineFacts): Parts {
   }
   if (question === 'committee') {
     const body = committeeIn(title);
-    if (body !== null) return official(committeeObject(body));
+    if (body !== null) return official(committeeObject(plainWords(body)));
   }
   const isEarly = EARLY.has(question);
   const ofLaw = message(

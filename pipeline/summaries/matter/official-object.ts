@@ -52,7 +52,7 @@ const KIND =
 const KIND_WORDS = String.raw`(?: (?:\p{Lu}\p{L}+|internacional|multilateral|común|marco|adicional|facultativo|global|constitutivo|administrativo|modificativo|de (?:enmienda|entendimiento|adhesión)))*`;
 /** "Protocolo de Nagoya", "Convenio de La Haya": the place is a part of the name. */
 const NAMED_FOR_PLACE = new RegExp(
-  String.raw`^(${KIND} de (?!Asociación|Sede|Amistad)\p{Lu}[\p{L}-]+) sobre (.+)$`,
+  String.raw`^(${KIND} de (?!Asociación|Sede|Amistad)\p{Lu}[\p{L}-]+(?: \p{Lu}[\p{L}-]+)*) sobre (.+)$`,
   'u',
 );
 /** An organisation whose name has "para": the words behind it are not yet the subject. */

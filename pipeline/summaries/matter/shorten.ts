@@ -33,7 +33,7 @@ export function shorten(name: string, longest: number): string {
   const cut = best !== undefined && best.length >= longest / 2 ? best : bestOf(cuts)?.replace(ITEMS, '');
   if (cut !== undefined && (cut.length >= longest / 2 || !isVague(cut))) return cut;
   if (cut !== undefined) return beforeComplement(name, longest) ?? cut;
-  const bare = name.replaceAll('"', '');
+  const bare = name.replace(/["«»]/gu, '');
   return bare === name ? atWord(name, longest) : shorten(bare, longest);
 }
 
