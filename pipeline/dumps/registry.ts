@@ -7,6 +7,8 @@ import { coincidenceTable } from '../metrics/coincidence.ts';
 import { decisiveTable } from '../metrics/decisive.ts';
 import { dissidenceTable } from '../metrics/dissidence.ts';
 import { groupSummaryTable } from '../metrics/group-summary.ts';
+import { membersTable } from '../metrics/members.ts';
+import { coincidenceByMonthTable } from '../metrics/monthly-coincidence.ts';
 import { positionsTable } from '../metrics/positions.ts';
 import { trendTable } from '../metrics/trend.ts';
 import { factTables } from './fact-tables.ts';
@@ -20,8 +22,10 @@ import { recordsOfVote } from './votes/records.ts';
 const derivedTables: readonly DumpTable[] = [
   voteGroupTotals,
   voteMatrix,
+  membersTable,
   cohesionTable,
   coincidenceTable,
+  coincidenceByMonthTable,
   attendanceTable,
   dissidenceTable,
   groupSummaryTable,

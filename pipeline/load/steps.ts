@@ -40,6 +40,7 @@ import { writeIdentifiers } from './write/identifiers.ts';
 import { writeCorrections } from './write/write-corrections.ts';
 import { writeGovernments } from './write/write-governments.ts';
 import { writeLaws } from './write/write-laws.ts';
+import { writeParties } from './write/write-parties.ts';
 import { writePeople } from './write/write-people.ts';
 import { writeQuizPins } from './write/write-quiz-pins.ts';
 import { writeSearchIndex } from './write/write-search-index.ts';
@@ -210,6 +211,7 @@ export const PARLIAMENT_STEPS = [
     reads: ['db', 'people', 'curated', 'codes'],
     run({ db, people, curated, codes }) {
       writePeople(db, people, curated);
+      writeParties(db, curated);
       return {
         issues: [
           ...writeIdentifiers(db, codes, curated),

@@ -37,6 +37,13 @@ export const documentsFrom = <Row>(
     sources.some((source) => source === document.source),
   );
 
+/** Where a document comes from. */
+interface DocumentOrigin {
+  url: string | null;
+  retrieved_at: string | null;
+  mirror: string | null;
+}
+
 /** A folder of official documents, opened for reading. */
 export interface Snapshots {
   parliament: Parliament;
@@ -50,8 +57,8 @@ export interface Snapshots {
   /** Returns the sidecars that are unreadable. */
   saysNothing(): string[];
   read(document: SnapshotDocument): Uint8Array;
-  /** Returns address and time of fetching from the sidecar, if present. */
-  provenance(document: SnapshotDocument): { url: string | null; retrieved_at: string | null };
+  /** Returns address and time of fetching from the sidecar, if present, and the mirror that it came through. */
+  provenance(document: SnapshotDocument): DocumentOrigin;
   /** Returns session and day from the sidecar, if present. */
   hint(document: SnapshotDocument): { session: number | null; date: string | null };
 }
@@ -110,6 +117,7 @@ export function openSnapshots(folder: string, files: Files): Snapshots {
       return {
         url: offering ?? sidecar?.url ?? official,
         retrieved_at: sidecar?.retrieved_at ?? sidecar?.first_seen ?? null,
+        mirror: sidecar?.mirror ?? null,
       };
     },
     hint(document) {

@@ -10,8 +10,10 @@ import { VOTE_ORDERS } from '../../pipeline/model/votes/vote-filters.ts';
 import { groupsOf } from '../published.ts';
 import type { FilterValues } from './filter-values.ts';
 import {
+  constituencyMenu,
   type Filter,
   groupMenu,
+  initiativeMenu,
   legislatureMenu,
   type MenuGroup,
   menuOfValues,
@@ -29,6 +31,7 @@ export const VOTE_FILTERS = [
   'result',
   'year',
   'sort',
+  'constituency',
   'question',
   'remarkable',
   'presented_by',
@@ -36,12 +39,16 @@ export const VOTE_FILTERS = [
   'decisive',
   'legislature_id',
   'initiative_type',
+  'initiative_id',
   'date_from',
   'date_to',
 ] as const;
 
-/** Returns the fields of the form, with menus of published values. */
-export function voteFilters(ask: Ask, voice: Voice): Filter[] {
+/**
+ * Returns the fields of the form, with menus of published values; an initiative is a field only if a link has
+ * chosen it.
+ */
+export function voteFilters(ask: Ask, voice: Voice, chosen: FilterValues = {}): Filter[] {
   const menus: Partial<Record<(typeof VOTE_FILTERS)[number], Filter['menu']>> = {
     topic_slug: topicMenu(ask, voice),
     question: menuOfValues(QUESTIONS, (question) => `question.${question}`, voice),
@@ -58,8 +65,11 @@ export function voteFilters(ask: Ask, voice: Voice): Filter[] {
     result: menuOfValues(VOTE_RESULTS, (result) => `result.${result}`, voice),
     legislature_id: legislatureMenu(ask, voice),
     initiative_type: typeMenu(voice),
+    initiative_id: initiativeMenu(ask, chosen.initiative_id),
+    constituency: constituencyMenu(ask),
   };
-  return VOTE_FILTERS.map((name) => ({
+  const shown = VOTE_FILTERS.filter((name) => name !== 'initiative_id' || chosen[name] !== undefined);
+  return shown.map((name) => ({
     name,
     label: voice.say(`votes.${name}`),
     menu: menus[name],
@@ -142,6 +152,8 @@ const LABELS = {
   type: 'initiatives.type',
   status: 'initiatives.status',
   outcome: 'initiatives.outcome',
+  sort: 'votes.sort',
+  stage: 'stages.stage',
   proposing_group_slug: 'votes.proposing_group_slug',
   legislature_id: 'votes.legislature_id',
   date_from: 'votes.date_from',
@@ -160,10 +172,17 @@ export function initiativeFilters(ask: Ask, voice: Voice): Filter[] {
     outcome: menuOfValues(INITIATIVE_OUTCOMES, (outcome) => `outcome.${outcome}`, voice),
     proposing_group_slug: groupMenu(ask, voice),
     legislature_id: legislatureMenu(ask, voice),
+    sort: menuOfValues(['stage'] as const, () => 'stages.sort', voice),
+    stage: menuWithoutHeadings(
+      [...new Set((ask<{ stage: string }[]>('/stats/initiatives/by-stage') ?? []).map(({ stage }) => stage))]
+        .sort()
+        .map((stage) => ({ value: stage, name: stage, official: true })),
+    ),
   };
   return INITIATIVE_FILTERS.map((name) => ({
     name,
     label: voice.say(LABELS[name]),
     menu: menus[name],
+    none: name === 'sort' ? voice.say('stages.newest') : undefined,
   }));
 }

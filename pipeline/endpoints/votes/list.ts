@@ -19,6 +19,7 @@ export const votes = endpoint({
     pageOfVotes(read, chosenVotes(read, filters), {
       ...{ sort, page, page_size },
       legislatures: legislaturesAsked(filters),
+      params: filters,
     }),
   prebuild: (read) => [
     {},

@@ -17,6 +17,7 @@ import { noteSpeakers } from '../people/speakers.ts';
 import { type InitiativeEvents, openInitiativeEvents } from './initiative-events.ts';
 import { initiativeNumber, initiativeOf, lastEventIn, newest } from './initiatives.ts';
 import { readInterventions } from './interventions.ts';
+import { type Minutes, openMinutes } from './minutes.ts';
 import { openPlenaryEvidence, type PlenaryEvidence } from './plenary-evidence.ts';
 import { openTitleHistory, type TitleHistory } from './title-history.ts';
 
@@ -35,6 +36,7 @@ export interface ReadInitiatives {
   plenary: PlenaryEvidence;
   events: InitiativeEvents;
   titles: TitleHistory;
+  minutes: Minutes;
 }
 
 /**
@@ -55,6 +57,7 @@ export function readInitiatives(
   const plenary = openPlenaryEvidence();
   const events = openInitiativeEvents();
   const titles = openTitleHistory();
+  const minutes = openMinutes();
 
   function enter(document: SnapshotDocument, rows: InitiativeRow[], known: { status?: 'in_debate' }): void {
     const { id: sourceId, place } = document;
@@ -82,6 +85,7 @@ export function readInitiatives(
     const rows = reader.rows(document);
     noteSpeakers(rows, document.id, evidence);
     noteEvents(rows, events);
+    minutes.add(rows);
     enter(document, readInterventions(rows, plenary), { status: 'in_debate' });
   }
   const listed = of(initiatives).sort(byAge);
@@ -92,7 +96,7 @@ export function readInitiatives(
     enter(document, reader.rows(document), {});
   const named = db.all(db.db.selectFrom('initiatives').select('legislature_id').distinct());
   const legislatures = named.map(({ legislature_id }) => legislature_id);
-  return { issues, legislatures, plenary, events, titles };
+  return { issues, legislatures, plenary, events, titles, minutes };
 }
 
 /**

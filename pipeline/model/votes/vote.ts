@@ -9,6 +9,7 @@ import { topic } from '../topic.ts';
 import { CAST_CHOICES } from './choice.ts';
 import { decision } from './decision.ts';
 import { presenter, presenterEvidence } from './presenter.ts';
+import { voteDebate, votedTime } from './vote-debate.ts';
 import { linkCertainty, linkEvidence } from './vote-link.ts';
 import { voteNames } from './vote-names.ts';
 
@@ -43,6 +44,7 @@ export const storedVote = z.object({
       'Number of the vote within the session; numbers from 901 are assigned by Hemicicle to votes without an official number.',
   }),
   date: localDate.meta({ description: 'Date of the vote.' }),
+  ...votedTime.shape,
   title: z
     .string()
     .meta({ description: 'Official text of the matter (textoExpediente), with white space collapsed.' }),
@@ -174,6 +176,7 @@ export const vote = storedVote
       example: '2025-01-22T00:00:00+01:00',
     }),
     voted_at_precision: z.literal('day').meta({ description: 'Precision of voted_at.' }),
+    ...votedTime.shape,
     totals: totals.nullable().meta({ description: 'Official totals; null for a vote by assent.' }),
     result: storedVote.shape.result,
     margin: storedVote.shape.margin,
@@ -227,6 +230,15 @@ export const groupTotals = z
   })
   .meta({ id: 'GroupTotals', description: 'Votes of the members of one group.' });
 
+/** The field of a list of votes that is returned only if a client requests it. */
+export const GROUP_LINES = 'group_lines';
+
+/** What each group voted: in a table, one column for each group. */
+export const groupLines = z.record(groupMini.shape.slug, groupTotals.shape.line).meta({
+  description:
+    'The line of each group by its slug, in seating order; null if the group has none. Returned only if `fields` names it; in a table, every group is a column (`group_lines.socialista`), empty for a vote without records of the group.',
+});
+
 /** One vote, with the fields that only its own page needs. */
 export const voteDetail = vote
   .extend({
@@ -235,8 +247,16 @@ export const voteDetail = vote
       description:
         'Totals by group at the time of the vote, in seating order from left to right if known; empty without records, and for a vote by call if official dates do not determine the group of every deputy.',
     }),
+    final_vote_id: id.nullable().meta({
+      description:
+        'For a vote on an amendment or another part of a text: the first later vote, on the same initiative, that decided a text as a whole (is_final). Null for other questions, without a linked initiative, and if no such vote is loaded.',
+    }),
     link_evidence: storedVote.shape.link_evidence,
     link_certainty: storedVote.shape.link_certainty,
+    debates: z.array(voteDebate).meta({
+      description:
+        'Debates on the initiatives of the vote and the recording of the vote itself, in order of time; empty if the official files show none that belongs to this vote.',
+    }),
     corrections: z
       .array(storedCorrection.shape.id)
       .meta({ description: 'Ids of the corrections applied to the vote; see corrections.json.' }),

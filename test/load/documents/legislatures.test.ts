@@ -11,6 +11,7 @@ const curated: Curated = {
   fictional: false,
   chamber: chamber(),
   groups: [],
+  parties: [],
   successions: [],
   identifiers: [],
   investitures: [],
