@@ -154,9 +154,9 @@ describe('the first vote by groups of a legislature, for followers of a deputy,'
 });
 
 describe('the section of a followed subject', () => {
-  it('says for a group without a common purpose that its line and cohesion mean little', () => {
+  it('says for a group without a common purpose that its position and cohesion mean little', () => {
     const lede = sections(ALL, false)({ type: 'group', slug: 'red' })?.lede;
-    expect(lede).toMatch(/^6 votes, average cohesion 78%.* line and cohesion mean little\.$/);
+    expect(lede).toMatch(/^6 votes, average cohesion 78%.* position and cohesion mean little\.$/);
   });
 
   it('gives a group’s line, cohesion and dissidents, with divided votes first', () => {
