@@ -14,7 +14,7 @@ import {
 import { initiativeNamed } from './initiative-name.ts';
 import { sayVote, type VoteMessage } from './matter/messages.ts';
 import { capital } from './matter/noun.ts';
-import { listIn, ofIn } from './matter/presenters.ts';
+import { AND, listIn, ofIn } from './matter/presenters.ts';
 import { shorten } from './matter/shorten.ts';
 import { regionalParliament } from './regional-parliaments.ts';
 
@@ -184,11 +184,11 @@ const GROUP_WORDS: Readonly<Record<SummaryLanguage, readonly (readonly [RegExp, 
   ],
 };
 const GROUP_BEFORE = { es: 'grupo ', ca: 'grup ', en: '' } as const;
-const AND = { es: ' y ', ca: ' i ', en: ' and ' } as const;
 
 /** Returns a proposer with its article; null if no article fits. */
 function authorIn({ kind, name, members, others = 0 }: Proposer, language: SummaryLanguage): string | null {
   if (kind === 'other') return null;
+  if (kind === 'government' || kind === 'senate') return sayVote(language, `presenter.${kind}`);
   if (kind === 'regional_parliament') return regionalParliament(name)?.[language] ?? null;
   const own = GROUP_WORDS[language].reduce(
     (text, [words, translated]) => text.replace(words, translated),

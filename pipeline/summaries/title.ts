@@ -1,4 +1,5 @@
 import type { SummaryInitiative } from './facts.ts';
+import type { KnownName } from './headlines/headline-facts.ts';
 import { shorten } from './matter/shorten.ts';
 import { TEXT_KINDS } from './text-kinds.ts';
 
@@ -72,3 +73,13 @@ export const isActOnAgreement = (title: string): boolean =>
  */
 export const debateIn = (title: string): string =>
   /\bcon motivo del? debate (?:de|sobre) (.+)$/i.exec(title)?.[1] ?? title;
+
+/** Names the matter of a vote to which official documents give no title. */
+export const UNTITLED: KnownName = {
+  ca: 'un assumpte sense títol',
+  es: 'un asunto sin título',
+  en: 'a matter without a title',
+};
+
+/** Returns whether a title has no letter and no figure, so that nothing can be quoted from it. */
+export const isUntitled = (title: string): boolean => !/[\p{L}\p{N}]/u.test(title);

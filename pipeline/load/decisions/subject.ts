@@ -3,8 +3,7 @@ import type { VoteRow } from '../../sources/rows.ts';
 import { budgetPart, budgetYear } from '../../summaries/budget-part.ts';
 import type { KnownName, MatterKind, Subject } from '../../summaries/headlines/headline-facts.ts';
 import { TEXT_KINDS } from '../../summaries/text-kinds.ts';
-import { debateIn } from '../../summaries/title.ts';
-import { isUntitled, UNTITLED } from '../../summaries/untitled.ts';
+import { debateIn, isUntitled, UNTITLED } from '../../summaries/title.ts';
 import type { VotedInitiative } from './assign-questions.ts';
 import { officialTitle } from './official-title.ts';
 

@@ -1,9 +1,8 @@
 import type { Question } from '../../model/votes/decision.ts';
 import type { SummaryLanguage } from '../facts.ts';
 import { amendedPlaces, inSentence } from '../headlines/amended-places.ts';
-import { PARTS as CATALAN_PARTS } from '../headlines/catalan-phrases.ts';
-import { PARTS as ENGLISH_PARTS } from '../headlines/english-phrases.ts';
 import type { HeadlineFacts } from '../headlines/headline-facts.ts';
+import { PARTS as TRANSLATED_PARTS } from '../headlines/phrases.ts';
 import { amendedPlace, translatedWhole } from '../headlines/translate.ts';
 import { nounOfVote, sayVote, type VoteMessage } from './messages.ts';
 import { by, listIn, presentersIn } from './presenters.ts';
@@ -170,8 +169,6 @@ function partIn({ part, question }: HeadlineFacts, language: SummaryLanguage): s
   const translated = official === null ? null : translatedWhole(official, TRANSLATED_PARTS[language]);
   return translated?.replace(/^(?:to |al |als |a l[’a] ?|a les )/u, '') ?? null;
 }
-
-const TRANSLATED_PARTS = { ca: CATALAN_PARTS, en: ENGLISH_PARTS };
 
 /**
  * Returns the places of a text that the Senate’s amendments are to. In Spanish with what the amendments do there; in

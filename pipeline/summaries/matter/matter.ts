@@ -1,9 +1,8 @@
 import type { Multilingual, SummaryLanguage } from '../facts.ts';
-import { PLACES as CATALAN_PLACES } from '../headlines/catalan-phrases.ts';
-import { PLACES as ENGLISH_PLACES } from '../headlines/english-phrases.ts';
 import type { HeadlineFacts, KnownName } from '../headlines/headline-facts.ts';
+import { PLACES } from '../headlines/phrases.ts';
 import { translatedWhole } from '../headlines/translate.ts';
-import { UNTITLED } from '../untitled.ts';
+import { UNTITLED } from '../title.ts';
 import { briefer } from './brief.ts';
 import { sayVote, type VoteMessage } from './messages.ts';
 import { capital, nounOf } from './noun.ts';
@@ -253,6 +252,12 @@ function rulesParts(
   if (knownAs !== null) return { object: { ca: knownAs.ca, es: knownAs.es, en: knownAs.en } };
   const { object } = objectOfLaw(name);
   const article = /^(?:los )?(art[íi]culos? .+)$/iu.exec(object)?.[1];
+  const number = /^art[íi]culo (\d[\d.]*)$/iu.exec(article ?? '')?.[1];
+  if (number !== undefined)
+    return {
+      object: inAll((language) => sayVote(language, 'matter.rules_article', { number })),
+      instrument,
+    };
   if (article !== undefined)
     return { object: `Reglamento del Congreso (${article.toLowerCase()})`, instrument };
   return object === ''
@@ -277,6 +282,6 @@ function placeIn(place: string | null, language: SummaryLanguage): string {
   if (place === null) return '';
   const brief = shorten(place, LONGEST_PLACE);
   if (language === 'es') return `, ${brief}`;
-  const own = translatedWhole(brief, language === 'ca' ? CATALAN_PLACES : ENGLISH_PLACES);
+  const own = translatedWhole(brief, PLACES[language]);
   return `, ${own ?? brief.split(' (')[0]}`;
 }
