@@ -170,6 +170,9 @@ export const vote = storedVote
     subject_title: true,
   })
   .extend({
+    date: storedVote.shape.date.meta({
+      description: 'Local date of the vote, as in the tables: the date part of voted_at.',
+    }),
     voted_at: z.iso.datetime({ offset: true }).meta({
       description:
         'Local midnight of the day of the vote, with the UTC offset of the chamber: the source gives no time of day.',
