@@ -22,6 +22,12 @@ if (compiled !== undefined) process.env.NODE_COMPILE_CACHE ??= dirname(compiled)
 // output.
 delete process.env.VERBOSE;
 
+// A reader such as `head` may close its end early; the command still finishes its work.
+for (const stream of [process.stdout, process.stderr])
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
+
 const words = process.argv.slice(2);
 process.exitCode = await runCommandLine(words, await commandsFor(words), {
   version,

@@ -25,8 +25,6 @@ export interface StaticInput extends Omit<TreeInput, 'naming'> {
   mostFiles: number;
   /** Maximum bytes of a file. */
   largestFile: number;
-  /** An empty folder owned by the program, for the files made for this host. */
-  workFolder: string;
 }
 
 /** The files sent to a static host, and those it has to do without. */
@@ -50,7 +48,7 @@ export function staticSteps(input: StaticInput): StaticTree {
     if (!taken) tooLarge.push(at);
     return taken;
   };
-  const built = uploadSteps({ ...input, naming: 'files' })
+  const built = uploadSteps({ ...input, workFolder: `${workFolder}/as-built`, naming: 'files' })
     .filter(({ about }) => about === 'assets' || about === 'pages' || about === 'latest')
     .map(({ about, pieces }) => ({
       about,
