@@ -3,6 +3,7 @@ import { newsOf, sectionAbout } from '../../functions/delivery/compose/sections.
 import type { FollowedTarget } from '../../functions/subscribers/stored-target.ts';
 import { ABSENT, ABSTENTION, AYE, CHOICES, NO } from '../../pipeline/model/votes/choice.ts';
 import { eventsIn } from '../../pipeline/news/events.ts';
+import { ask } from '../endpoints/ask.ts';
 import { parliamentOfTest } from '../endpoints/parliament.ts';
 import {
   agendaItem,
@@ -75,9 +76,36 @@ function sections(votes = ALL, line_meaningful = true) {
   });
   const period = { votesSince: DAY, initiativesSince: DAY, departuresSince: DAY, today: DAY };
   const news = newsOf(read, eventsIn(read, period));
-  return (subject: Partial<FollowedTarget> & Pick<FollowedTarget, 'type'>) =>
-    sectionAbout({ id: 0, slug: null, ...subject }, 'en', news, read, 'https://votes.example');
+  const about = (subject: Partial<FollowedTarget> & Pick<FollowedTarget, 'type'>) =>
+    sectionAbout({ id: 0, slug: null, ...subject }, 'en', news, read, WEB_URL);
+  return Object.assign(about, { read });
 }
+
+/** Returns the votes on the page that a list of a section leads to, if it does not list all of them. */
+function votesBehind(address: string | undefined, about: ReturnType<typeof sections>): number[] {
+  expect(address).toMatch(/^https:\/\/votes\.example\/en\/(?:(?:persons|groups)\/\w+\/)?votes\?/);
+  const { items }: { items: { id: number }[] } = ask(about.read, address!.slice(`${WEB_URL}/en`.length));
+  return items.map(({ id }) => id).sort();
+}
+
+const WEB_URL = 'https://votes.example';
+
+it.each([
+  ['person', { type: 'person', id: 2 }, ALL],
+  ['group', { type: 'group', slug: 'red' }, ALL],
+  ['topic', { type: 'topic', id: 3 }, [PARTED]],
+] as const)(
+  'the list of votes of a %s leads to these votes, for those that a mail leaves out',
+  (_, subject, expected) => {
+    const about = sections();
+    expect(votesBehind(about(subject)!.parts[0]!.rest, about)).toEqual(expected);
+  },
+);
+
+it('does not lead to votes of other days', () => {
+  const about = sections([UNITED, TORN]);
+  expect(votesBehind(about({ type: 'person', id: 2 })!.parts[0]!.rest, about)).toEqual([UNITED, TORN]);
+});
 
 /** Returns the titles of votes in the order of the section’s gists. */
 const gistsOf = (section: ReturnType<ReturnType<typeof sections>>) =>
@@ -154,9 +182,9 @@ describe('the first vote by groups of a legislature, for followers of a deputy,'
 });
 
 describe('the section of a followed subject', () => {
-  it('says for a group without a common purpose that its line and cohesion mean little', () => {
+  it('says for a group without a common purpose that its position and cohesion mean little', () => {
     const lede = sections(ALL, false)({ type: 'group', slug: 'red' })?.lede;
-    expect(lede).toMatch(/^6 votes, average cohesion 78%.* line and cohesion mean little\.$/);
+    expect(lede).toMatch(/^6 votes, average cohesion 78%.* position and cohesion mean little\.$/);
   });
 
   it('gives a group’s line, cohesion and dissidents, with divided votes first', () => {
@@ -169,11 +197,11 @@ describe('the section of a followed subject', () => {
       lede: '6 votes, average cohesion 78%, in 2 a member voted differently.',
     });
     expect(gistsOf(section).map(([title, gist]) => [title, gist])).toEqual([
-      ['Vote 15001002', 'Line: yes, with 95% cohesion'],
-      ['Vote 15001003', 'Line: no, with 65% cohesion'],
-      ['Vote 15001001', 'Line: yes, with 100% cohesion'],
+      ['Vote 15001002', 'Position: yes, with 95% cohesion'],
+      ['Vote 15001003', 'Position: no, with 65% cohesion'],
+      ['Vote 15001001', 'Position: yes, with 100% cohesion'],
       ['Vote 15001004', '10 yes, 10 no'],
-      ['Vote 15001005', 'Line: abstention'],
+      ['Vote 15001005', 'Position: abstention'],
       ['Vote 15001006', 'Nobody in the group voted'],
     ]);
     expect(
@@ -191,7 +219,7 @@ describe('the section of a followed subject', () => {
   it('gives no average for a group with a single vote', () => {
     const { lede, parts } = sections([UNITED])({ type: 'group', slug: 'red' })!;
     expect(lede).toBe('1 vote.');
-    expect(parts[0]!.items[0]!.gist).toBe('Line: yes, with 100% cohesion');
+    expect(parts[0]!.items[0]!.gist).toBe('Position: yes, with 100% cohesion');
   });
 
   it('gives a deputy’s choices, votes against the line first, absences marked', () => {

@@ -36,7 +36,7 @@ const spoiltDisk = (path: string, bytes: Uint8Array) => ({
 
 describe(`what an operator gives is taken, or refused with what to do (seed ${seed})`, () => {
   it('settings', () => {
-    const names = readFileSync('functions/README.md', 'utf8').match(/^\| `[A-Z0-9_]+`/gm)!;
+    const names = readFileSync('functions/REFERENCE.md', 'utf8').match(/^\| `[A-Z0-9_]+`/gm)!;
     const name = fc.constantFrom(...names.map((cell) => cell.replace(/[|` ]/g, '')));
     const value = fc.oneof(
       fc.constantFrom(

@@ -37,12 +37,13 @@ export function topicSection(
 ): MailSection {
   const { count, say } = formatter;
   const parts = [
-    votesPart(votes, formatter),
+    votesPart(votes, theseVotes(`/votes?topic_slug=${topic.slug}&`, votes, formatter), formatter),
     {
       gist: count('mail.initiatives', initiatives.length),
       ...itemList(
         say('mail.initiatives'),
         initiatives.map((one) => formatInitiative(one, formatter)),
+        formatter.page(`/initiatives?topic_slug=${topic.slug}`),
       ),
     },
     agendaPart(agenda, formatter),
@@ -57,11 +58,12 @@ export function topicSection(
   };
 }
 
-const votesPart = (votes: readonly VoteWithBreakdown[], formatter: Formatter) => ({
+const votesPart = (votes: readonly VoteWithBreakdown[], rest: string, formatter: Formatter) => ({
   gist: formatter.count('votes.counted', votes.length),
   ...itemList(
     formatter.say('votes.title'),
     finalVotesFirst(votes, (vote) => vote).map((vote) => formatVoteWithBreakdown(vote, formatter)),
+    rest,
   ),
 });
 
@@ -74,6 +76,7 @@ const agendaPart = (agenda: readonly NewsAgendaItem[], formatter: Formatter) => 
       const on = formatter.say('mail.on', { date: formatter.date(item.date) });
       return { ...rest, details: [...details, on] };
     }),
+    formatter.page('/agenda'),
   ),
 });
 
@@ -90,12 +93,15 @@ export function initiativeSection(
   { hasNewStatus, votes, agenda }: InitiativeNews,
   formatter: Formatter,
 ): MailSection {
-  const parts = [votesPart(votes, formatter), agendaPart(agenda, formatter)].filter(({ total }) => total > 0);
+  const href = formatter.page(`/initiatives/${initiative.id}`);
+  const parts = [votesPart(votes, href, formatter), agendaPart(agenda, formatter)].filter(
+    ({ total }) => total > 0,
+  );
   const status = formatter.say('mail.initiative.status', { status: outcomeWord(initiative, formatter) });
   const gists = [...(hasNewStatus ? [status] : []), ...parts.map(({ gist }) => gist)];
   return {
     name: shortened(initiative.title_original),
-    href: formatter.page(`/initiatives/${initiative.id}`),
+    href,
     gist: gists.join(', '),
     lede: sentence(gists),
     parts: parts.map(({ gist: _, ...rest }) => rest),
@@ -134,9 +140,16 @@ export function personSection(
       itemList(
         null,
         [...against, ...others].map((record) => formatRecord(record, voteOf(record), formatter)),
+        theseVotes(`/persons/${id}/votes?`, records.map(voteOf), formatter),
       ),
     ],
   };
+}
+
+/** Returns the page with all votes of a section: those of its days. */
+function theseVotes(list: string, votes: readonly VoteWithBreakdown[], { page }: Formatter): string {
+  const days = votes.map(({ voted_at }) => voted_at.slice(0, 'yyyy-mm-dd'.length)).sort();
+  return page(`${list}date_from=${days[0]}&date_to=${days.at(-1)}`);
 }
 
 const formatRecord = (record: DeputyRecord, vote: VoteWithBreakdown, formatter: Formatter): NewsItem =>
@@ -189,6 +202,7 @@ export function groupSection(
             formatGroupLine(groupLine, formatter),
           ),
         ),
+        theseVotes(`/groups/${slug}/votes?`, groupLines.map(voteOf), formatter),
       ),
     ],
   };

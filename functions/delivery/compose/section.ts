@@ -34,10 +34,11 @@ export interface ItemList {
 export const MOST_ITEMS = 20;
 
 /** Returns a list with as many items as a mail may show. */
-export const itemList = (heading: string | null, items: readonly NewsItem[]): ItemList => ({
+export const itemList = (heading: string | null, items: readonly NewsItem[], rest?: string): ItemList => ({
   heading,
   items: items.slice(0, MOST_ITEMS),
   total: items.length,
+  ...(rest === undefined ? {} : { rest }),
 });
 
 /** Renders a section for a mail, with a maximum number of items in each list. */

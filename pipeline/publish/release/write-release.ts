@@ -169,9 +169,10 @@ async function addAnswers(
   log: Effects['log'],
 ): Promise<void> {
   let done = 0;
-  for (const { path, bytes } of answers(endpoints, { read, webUrl })) {
+  const { total, made } = answers(endpoints, { read, webUrl });
+  for (const { path, bytes } of made) {
     await writer.add(path, bytes);
-    log.progress('writing answers', ++done, 0);
+    log.progress('writing answers', ++done, total);
     if (done % TURN === 0) await setImmediate();
   }
 }
