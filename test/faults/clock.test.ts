@@ -1,9 +1,9 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { rateLimit } from '../../functions/http/rate-limit.ts';
+import { enqueue } from '../../functions/delivery/enqueue/entries.ts';
 import { deliver, MAIL } from '../../functions/delivery/mail-channel.ts';
 import { bringForward } from '../../functions/delivery/send/claims.ts';
 import { markDead } from '../../functions/delivery/settle/outcomes.ts';
-import { enqueue } from '../../functions/delivery/enqueue/entries.ts';
+import { rateLimit } from '../../functions/http/rate-limit.ts';
 import { ensureAddress } from '../../functions/subscribers/addresses.ts';
 import { openSubscribers } from '../../functions/subscribers/open.ts';
 import { tidy } from '../../functions/subscribers/tidy.ts';
@@ -147,6 +147,12 @@ it.each([48, 72, 24 * 20])(
     };
     for (const hours of [1, ahead + 2, ahead + 3, ahead + 12, 13, 37])
       expect(await leftAfter(hours)).toEqual(['pending']);
+    // The link is valid as long as the mail promised.
+    const { confirm_until } = await db
+      .selectFrom('subscriptions')
+      .select('confirm_until')
+      .executeTakeFirstOrThrow();
+    expect(confirm_until).toBe(new Date(NOON + 48 * HOUR).toISOString());
     expect(await leftAfter(61)).toEqual([]);
   },
 );
