@@ -57,6 +57,19 @@ export const latestGroup = ({ db, get }: DbReader, slug: string) =>
       .limit(1),
   );
 
+/** Returns those of some votes that are about an initiative, in the given order. */
+export function votesOn({ db, all }: DbReader, initiativeId: number, voteIds: readonly number[]): number[] {
+  const rows = all(
+    db
+      .selectFrom('vote_initiatives')
+      .select('vote_id')
+      .where('initiative_id', '=', initiativeId)
+      .where('vote_id', 'in', [...voteIds]),
+  );
+  const about = new Set(rows.map(({ vote_id }) => vote_id));
+  return voteIds.filter((id) => about.has(id));
+}
+
 /** What one deputy did in one vote. */
 export interface DeputyRecord {
   voteId: number;
