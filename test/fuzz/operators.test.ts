@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readBounces } from '../../functions/mail/bounces.ts';
+import { readBounces } from '../../functions/delivery/settle/bounces.ts';
 import { classifyLines } from '../../pipeline/commands/classify.ts';
 import { readConfig } from '../../pipeline/core/config.ts';
 import { readCurated } from '../../pipeline/core/curated.ts';

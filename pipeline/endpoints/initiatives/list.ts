@@ -1,8 +1,11 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { endpoint } from '../../core/endpoint.ts';
 import { eachLegislature, legislaturesAsked } from '../../core/known.ts';
+import { idsIn } from '../../core/prepared-query.ts';
 import { initiativesCoverageOf } from '../../metrics/coverage.ts';
 import { initiative } from '../../model/initiatives/initiative.ts';
+import { changedRecords, changedSince } from '../changed-since.ts';
 import { offsetOf, pageOfInitiativesAs, pageParams } from '../lists.ts';
 import { filteredInitiatives, initiativeFilters } from './filters.ts';
 import { initiativePresenter, latestFirst, longestInStageFirst, selectInitiatives } from './present.ts';
@@ -21,10 +24,16 @@ export const initiatives = endpoint({
   description:
     'Newest legislature first, then by most recent event; initiatives without a known event date come last. With `sort=stage`, those that have been longest in their present stage come first.',
   extra: true,
-  params: initiativeFilters.extend({ sort, ...pageParams }),
+  params: initiativeFilters.extend({ changed_since: changedSince('initiatives'), sort, ...pageParams }),
   result: pageOfInitiativesAs('InitiativePage', initiative),
-  compute({ sort, page, page_size, ...filters }, { read }) {
-    const chosen = filteredInitiatives(read, filters);
+  compute({ changed_since, sort, page, page_size, ...filters }, { read, changesSince }) {
+    const changed =
+      changed_since === undefined
+        ? null
+        : changedRecords('initiatives', changed_since, { read, changesSince });
+    const filtered = filteredInitiatives(read, filters);
+    const chosen =
+      changed === null ? filtered : filtered.where('i.id', 'in', idsIn(sql`${JSON.stringify(changed)}`));
     const { total } = read.get(chosen.select((eb) => eb.fn.countAll<number>().as('total')))!;
     const rows = read.all(
       selectInitiatives(ORDERS[sort](chosen)).limit(page_size).offset(offsetOf({ page, page_size })),

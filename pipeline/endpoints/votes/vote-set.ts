@@ -53,11 +53,15 @@ const mattersByPlace = memoize((read: DbReader): Int32Array => {
 const numbersBy = (read: DbReader, query: Numbers): number[] => read.all(query).map(({ id }) => id);
 
 /** Returns the votes whose ids a query returns. */
-export function setOf(read: DbReader, query: Numbers): VoteSet {
+export const setOf = (read: DbReader, query: Numbers): VoteSet => setOfIds(read, numbersBy(read, query));
+
+/** Returns the votes with some ids; ignores unknown ids. */
+export function setOfIds(read: DbReader, ids: readonly number[]): VoteSet {
   const { numbers, placeOf } = allNumbers(read);
   const set = new Uint32Array(Math.ceil(numbers.length / WORD));
-  for (const { id } of read.all(query)) {
-    const place = placeOf.get(id)!;
+  for (const id of ids) {
+    const place = placeOf.get(id);
+    if (place === undefined) continue;
     set[Math.floor(place / WORD)]! |= 1 << (place % WORD);
   }
   return set;

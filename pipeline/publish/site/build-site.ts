@@ -4,6 +4,7 @@ import type { Effects, Files, LocalEffects } from '../../core/effects.ts';
 import { CliError } from '../../core/errors.ts';
 import { sha256 } from '../../core/hash.ts';
 import { DATABASE } from '../release/release.ts';
+import { removedIfFailed } from '../release/write-release.ts';
 import { writeForCrawlers } from './crawlers.ts';
 import { writeEmbeds } from './embeds.ts';
 
@@ -51,11 +52,19 @@ export async function buildSite(input: SiteInput, { files, log, run }: LocalEffe
   if (!files.exists(folder)) {
     files.remove(unfinished);
     log.info(`Building the pages of ${name}`);
-    await runAstro(input, resolve(unfinished), { run, log });
-    writeForCrawlers({ ...input, folder: unfinished, database: `${input.releaseFolder}/${DATABASE}` }, files);
-    writeEmbeds({ ...input, siteFolder: unfinished }, files);
-    linkUnchanged(unfinished, previous === null ? null : `${sitesFolder}/${previous}`, input.dataDate, files);
-    files.rename(unfinished, folder);
+    await removedIfFailed(unfinished, files, async () => {
+      await runAstro(input, resolve(unfinished), { run, log });
+      const database = `${input.releaseFolder}/${DATABASE}`;
+      writeForCrawlers({ ...input, folder: unfinished, database }, files);
+      writeEmbeds({ ...input, siteFolder: unfinished }, files);
+      linkUnchanged(
+        unfinished,
+        previous === null ? null : `${sitesFolder}/${previous}`,
+        input.dataDate,
+        files,
+      );
+      files.rename(unfinished, folder);
+    });
   }
   for (const other of files.list(sitesFolder)) {
     const retained =

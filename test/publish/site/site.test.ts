@@ -59,11 +59,12 @@ describe('the pages of a release', () => {
   it('keep the previous release if they fail, with Astro’s message', async () => {
     const folder = temporaryFolder();
     const first = await published(folder, 2, '2025-01-22');
-    const failing = published(folder, 3, '2025-02-11', async () => ({
-      exitCode: 1,
-      output: 'vote.astro:3 is wrong\n',
-    }));
+    const failing = published(folder, 3, '2025-02-11', async (command, args, env) => {
+      await astro(command, args, env);
+      return { exitCode: 1, output: 'vote.astro:3 is wrong\n' };
+    });
     await expect(failing).rejects.toThrow(/vote\.astro:3 is wrong/);
+    expect(files.list(`${folder}/site`)).toEqual([first]);
     expect(readReleases(`${folder}/public`, files)!.latest).toBe(first);
     const second = await published(folder, 3, '2025-02-11');
     expect(readReleases(`${folder}/public`, files)!.latest).toBe(second);
