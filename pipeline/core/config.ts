@@ -188,8 +188,7 @@ const settings = z.object({
 
 /**
  * Reads the settings from environment variables; an empty one counts as not set. Trims spaces and line ends
- * around values, which come from the file they were stored in. `project` is the project’s folder, `home` the
- * one it may write to.
+ * around values. `project` is the project’s folder, `home` the one it may write to.
  */
 export function readConfig(env: Record<string, string | undefined>, project = '.', home = project): Config {
   const values = Object.entries(env).map(([name, value = '']) => [name, value.trim()]);
@@ -281,17 +280,13 @@ function objectStoreOf(given: z.output<typeof settings>): ObjectStoreSettings {
 function publisherOf(given: z.output<typeof settings>): Publisher | null {
   const { PUBLISHER_NAME: name, PUBLISHER_URI: uri = null, PUBLISHER_CONTACT: contact = null } = given;
   const { PUBLISHER_ADDRESS: address = null, PUBLISHER_TAX_ID: taxId = null } = given;
-  const { PUBLISHER_REPOSITORY: repository = null } = given;
-  const about = { uri, contact, address, taxId, repository };
+  const about = { uri, contact, address, taxId, repository: given.PUBLISHER_REPOSITORY ?? null };
   if (name !== undefined) return Object.freeze({ name, ...about });
   if (Object.values(about).every((part) => part === null)) return null;
-  throw new CliError(
-    'PUBLISHER_URI, _CONTACT, _ADDRESS, _TAX_ID or _REPOSITORY is set, but PUBLISHER_NAME is not.',
-    {
-      exitCode: 2,
-      hint: 'Set PUBLISHER_NAME to the publisher of the data, or unset all of them: catalogues and pages then name no publisher.',
-    },
-  );
+  throw new CliError('A setting PUBLISHER_… is set, but PUBLISHER_NAME is not.', {
+    exitCode: 2,
+    hint: 'Set PUBLISHER_NAME to the publisher of the data, or unset all of them: catalogues and pages then name no publisher.',
+  });
 }
 
 function summaryServiceOf(given: z.output<typeof settings>): SummaryService | null {
