@@ -66,7 +66,7 @@ export const SPARED: readonly Spare[] = [
     example: ['Trámites, plazos y presupuestos para la licitación de las obras', 'Licitación de las obras'],
   },
   {
-    words: new RegExp(String.raw` dentro de(?:l| la| los| las) ${NAME}(?= de )`, 'u'),
+    words: new RegExp(` dentro de(?:l| la| los| las) ${NAME}(?= de )`, 'u'),
     example: [
       'Promoción dentro de la Estrategia de Salud Mental de acciones de prevención del suicidio',
       'Promoción de acciones de prevención del suicidio',

@@ -211,9 +211,7 @@ describe('the page of a vote', () => {
 
   it('says so if no initiative is linked to the vote', () => {
     const $ = site.page(`en/votes/${CASES.secret!.vote.id}.html`);
-    expect(texts($, '.matters dd')).toContain(
-      'We could not link it to an initiative.',
-    );
+    expect(texts($, '.matters dd')).toContain('We could not link it to an initiative.');
   });
 });
 
