@@ -16,7 +16,8 @@ for (const [column, head] of [...(table?.tHead.rows[0].cells ?? [])].entries()) 
 }
 
 function sort(head, column) {
-  const falling = head.dataset.sort === 'number' ? head.ariaSort !== 'descending' : head.ariaSort === 'ascending';
+  const falling =
+    head.dataset.sort === 'number' ? head.ariaSort !== 'descending' : head.ariaSort === 'ascending';
   for (const other of head.parentElement.cells) other.ariaSort = null;
   head.ariaSort = falling ? 'descending' : 'ascending';
   body.append(...sorted(column, head.dataset.sort === 'number', falling));
