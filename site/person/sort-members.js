@@ -24,10 +24,10 @@ function sort(head, column) {
 }
 
 function sorted(column, isNumber, falling) {
-  const valueOf = (row) => row.cells[column].dataset.value ?? null;
+  const valueIn = (row) => row.cells[column].dataset.value ?? null;
   const compare = isNumber ? (a, b) => a - b : new Intl.Collator(document.documentElement.lang).compare;
   return rows.toSorted((one, other) => {
-    const [a, b] = [valueOf(one), valueOf(other)];
+    const [a, b] = [valueIn(one), valueIn(other)];
     if (a === null || b === null) return Number(a === null) - Number(b === null);
     return (falling ? -1 : 1) * compare(a, b);
   });
