@@ -119,7 +119,7 @@ function lastDay({ id, of, start, end, before, open }: (typeof MANDATES)[number]
 const heldOn = (day: string) => MANDATES.filter((held) => held.start <= day && day <= lastDay(held));
 
 /** The membership of a mandate on a day: of two that share a day, the later one. */
-const groupOn = (mandateId: number, day: string) =>
+const groupOn = (mandateId: number, day: string): number | undefined =>
   MEMBERSHIPS.filter(({ id, start }) => Math.floor(id / 100) === mandateId && start <= day)
     .slice(-1)
     .find(({ end }) => end === null || end >= day)?.group;

@@ -17,7 +17,8 @@ const ROUTES = [
 ];
 
 /** The same parliament, in which other votes do not exist. */
-const onlyFinal = (held: readonly RandomVote[]) => held.filter(({ is_final }) => is_final === true);
+const onlyFinal = <Held extends RandomVote>(held: readonly Held[]) =>
+  held.filter(({ is_final }) => is_final === true);
 
 const withScope = (address: string) => `${address}${address.includes('?') ? '&' : '?'}scope=final`;
 
