@@ -7,9 +7,9 @@ export const ofTheHundredDays: readonly SchemaChange[] = [
   {
     ...inVersion('2026-11-27', '2.3.0', '2.4.0'),
     id: 'alerts-about-initiatives',
-    kind: 'changed',
-    what: 'record',
-    names: ['AlertCreate'],
+    kind: 'added',
+    what: 'definition',
+    names: ['AlertCreate.target_type'],
     words:
       'target_type may be initiative: alerts about a new status, new votes, and new items of the agenda.',
   },
