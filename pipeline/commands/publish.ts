@@ -4,7 +4,7 @@ import type { Config } from '../core/config.ts';
 import type { Effects, Files } from '../core/effects.ts';
 import { CliError } from '../core/errors.ts';
 import { count } from '../core/log.ts';
-import { wholeNumber } from '../core/settings.ts';
+import { pathOfSite, wholeNumber } from '../core/settings.ts';
 import { isFictional } from '../model/chamber.ts';
 import { damagedFiles, onDisk, readReleases } from '../publish/release/pointer.ts';
 import { builtFor, DATABASE, MANIFEST, misaddressed, releaseFolder } from '../publish/release/release.ts';
@@ -39,12 +39,19 @@ const options = z.object({
     description: 'with --plain: maximum size of a file on the host, in MiB (default: 25)',
     value: 'N',
   }),
+  widgets: wholeNumber(0, 1_000_000).optional().meta({
+    description:
+      'with --plain: how many topics, groups, deputies and votes have widgets, the newest first (default: as many as fit)',
+    value: 'N',
+  }),
 });
 
 const WITH_PLAIN = 'no value without --plain, because only --plain limits the files';
 
+const LIMITS = ['mostFiles', 'largestFile', 'widgets'] as const;
+
 /** Limits of a static host. */
-type HostLimits = Pick<StaticInput, 'mostFiles' | 'largestFile'>;
+type HostLimits = Pick<StaticInput, 'mostFiles' | 'largestFile' | 'mostWidgets'>;
 
 /** `hemicicle publish`: copies the published tree to a host, a bucket or a repository. */
 export const publishCommand = command({
@@ -68,16 +75,15 @@ export const publishCommand = command({
       'Uploads the same tree as objects; credentials come from AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
     ],
   ],
-  options: options
-    .refine(({ plain, mostFiles }) => plain || mostFiles === undefined, {
-      error: WITH_PLAIN,
-      path: ['mostFiles'],
-    })
-    .refine(({ plain, largestFile }) => plain || largestFile === undefined, {
-      error: WITH_PLAIN,
-      path: ['largestFile'],
-    }),
-  async run({ to, out, plain, mostFiles = 20_000, largestFile = 25 }, config, effects) {
+  options: LIMITS.reduce(
+    (checked, path) =>
+      checked.refine((given) => given.plain || given[path] === undefined, {
+        error: WITH_PLAIN,
+        path: [path],
+      }),
+    options,
+  ),
+  async run({ to, out, plain, mostFiles = 20_000, largestFile = 25, widgets }, config, effects) {
     const target = readTarget(to);
     if (plain && target.kind === 'git')
       throw new CliError('A git target gets only tables, no pages: use --plain with a folder or a bucket.', {
@@ -85,7 +91,9 @@ export const publishCommand = command({
         hint: 'Publish to a folder, and push that folder to the branch that the host shows.',
       });
     const publicFolder = publishedFolder(out, config, effects.files);
-    const limits = plain ? { mostFiles, largestFile: largestFile * 2 ** 20 } : null;
+    const limits = plain
+      ? { mostFiles, largestFile: largestFile * 2 ** 20, mostWidgets: widgets ?? null }
+      : null;
     // Two runs would prepare their trees in the same folder.
     const workPlace = join(config.stateFolder, 'publish');
     return withLock([publicFolder, workPlace], effects.files, () =>
@@ -132,6 +140,14 @@ async function publishTo(
       hint: 'Build it with pages, that is, without --no-site.',
     });
   const webUrl = builtFor(releaseFolder(publicFolder, latest), files) ?? config.webUrl;
+  if (limits === null && pathOfSite(webUrl) !== '')
+    throw new CliError(
+      `The pages were built for ${webUrl}, an address with a path, which only --plain supports.`,
+      {
+        exitCode: 2,
+        hint: `Add --plain, or set WEB_URL to an address like ${new URL(webUrl).origin} and build again.`,
+      },
+    );
   const workFolder = resolve(config.stateFolder, 'plain-site');
   files.remove(workFolder);
   try {

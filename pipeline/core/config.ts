@@ -4,10 +4,10 @@ import { CliError } from './errors.ts';
 import {
   hostNames,
   isMailServer,
-  isSiteRoot,
   misconfigured,
   privateKey,
   serviceAddress,
+  siteAddress,
   wholeNumber,
 } from './settings.ts';
 
@@ -121,11 +121,7 @@ const settings = z.object({
   HOST: z.string().default('localhost'),
   MONITORING_PORT: wholeNumber(0, 65_535).optional(),
   MONITORING_HOST: z.string().default('127.0.0.1'),
-  WEB_URL: z
-    .string()
-    .refine(isSiteRoot, 'an address like https://votes.example.org, without a path')
-    .transform((address) => new URL(address).origin)
-    .optional(),
+  WEB_URL: siteAddress.optional(),
   HSTS_SECONDS: wholeNumber(0, LONGEST_HSTS).prefault('0'),
   TRUST_PROXY: wholeNumber(0, 10).prefault('0'),
   RATE_LIMIT: wholeNumber(0, 1_000_000).prefault(String(USUAL_RATE_LIMIT)),

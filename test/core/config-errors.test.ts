@@ -136,13 +136,24 @@ it.each(['http', '65536'])('a port must be a port, and not %s', (PORT) => {
   );
 });
 
-it.each(['votes.example.org', 'https://example.org/votes', 'javascript:alert(1)'])(
-  'a public address must be the root of a site, and not %s',
-  (WEB_URL) => {
-    const expected = 'an address like https://votes.example.org, without a path';
+it.each([
+  'votes.example.org',
+  'https://example.org/votes?all',
+  'https://example.org/a b',
+  'https://example.org//votes',
+  'javascript:alert(1)',
+])('a public address must be the address of a site, and not %s', (WEB_URL) => {
+    const expected = 'an address like https://votes.example.org or https://example.github.io/votes';
     expect(complaintAbout({ WEB_URL })).toEqual(unusable(`WEB_URL is "${WEB_URL}", expected ${expected}`));
-  },
-);
+});
+
+it.each([
+  ['https://votes.example.org/', 'https://votes.example.org'],
+  ['https://Example.github.io/votes/', 'https://example.github.io/votes'],
+  ['https://example.org/a/b.c', 'https://example.org/a/b.c'],
+])('the address %s is kept as %s', (WEB_URL, kept) => {
+  expect(readConfig({ WEB_URL }).webUrl).toBe(kept);
+});
 
 it('only an https address lets browsers be sent HSTS', () => {
   expect(complaintAbout({ HSTS_SECONDS: '300', WEB_URL: 'http://votes.example.org' })).toEqual([

@@ -11,9 +11,10 @@ import { DATABASE, MANIFEST, releaseFolder, writeManifest } from '../release/rel
 import { SIGNATURE } from '../release/signature.ts';
 import { piece, type TreeInput, type UploadPiece, type UploadStep, uploadSteps } from '../targets/tree.ts';
 import { type HasFile, pageFile } from './address.ts';
+import { fitting, widgetOrder } from './fitting.ts';
 import { groupLinesIn, staticChoices } from './group-lines.ts';
 import { askList, LIST_NAMES, type ListName, writeList } from './lists.ts';
-import { fitting, IN_PAGE, type StaticLinks, staticLines, staticPage, staticScript } from './page.ts';
+import { IN_PAGE, type StaticLinks, staticLines, staticPage, staticStyles } from './page.ts';
 import { inPageScripts, searchScripts } from './scripts.ts';
 import { searchFileNames, writeIndexFiles, writeLines, writeSearch } from './search-files.ts';
 
@@ -25,6 +26,8 @@ export interface StaticInput extends Omit<TreeInput, 'naming'> {
   mostFiles: number;
   /** Maximum bytes of a file. */
   largestFile: number;
+  /** Maximum number of subjects with widgets; null for as many as the host takes. */
+  mostWidgets: number | null;
   /** An empty folder owned by the program, for the files made for this host. */
   workFolder: string;
 }
@@ -71,6 +74,7 @@ export function staticSteps(input: StaticInput): StaticTree {
       ...searchFileNames(read, LANGUAGES).map((name) => IN_PAGE + name),
     ],
     input.mostFiles - BESIDE,
+    { order: widgetOrder(read), most: input.mostWidgets },
   );
   const links: StaticLinks = {
     webUrl,
@@ -119,7 +123,7 @@ function changeOf(at: string): ((text: string, at: string, links: StaticLinks) =
     return (html, file, links) => staticPage(html, `/${file.replace(/\/?index\.html$/, '')}`, links);
   if (/^(?:sitemap\.xml|sitemaps\/.*|llms\.txt)$/.test(at))
     return (text, _, links) => staticLines(text, links);
-  return /^_astro\/.*\.js$/.test(at) ? (text, _, links) => staticScript(text, links) : null;
+  return at.endsWith('.css') ? (text, _, links) => staticStyles(text, links) : null;
 }
 
 /** Returns a manifest that lists only the files on the host. */
