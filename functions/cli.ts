@@ -18,10 +18,6 @@ const { version } = JSON.parse(readFileSync(new URL('../package.json', import.me
 const compiled = getCompileCacheDir();
 if (compiled !== undefined) process.env.NODE_COMPILE_CACHE ??= dirname(compiled);
 
-// With this set, json-schema-to-typescript, which writes api.d.ts, prints 150,000 lines a build to standard
-// output.
-delete process.env.VERBOSE;
-
 const words = process.argv.slice(2);
 process.exitCode = await runCommandLine(words, await commandsFor(words), {
   version,

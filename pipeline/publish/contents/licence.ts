@@ -59,7 +59,6 @@ ${signed ? SIGNED : ''}| parliament.sqlite, datasette.json | the complete databa
 | publisher.json | the publisher of the data, if the operator has set one |
 | first-questions.ipynb | a Python notebook with introductory analyses: coincidence of groups, dissidence, cohesion of groups and positions of deputies |
 | openapi.json | the description of the API (OpenAPI 3.1), with responses of this release as examples |
-| api.d.ts | TypeScript types of all responses and requests |
 | agenda/ | the sessions as calendars to subscribe to (iCalendar): one for the chamber, and one for each legislature, topic and group |
 | feeds/ | feeds (Atom, JSON Feed) of all votes, of each group, topic and type of initiative, and of changes to the data, in three languages; older entries in archive/ (RFC 5005) |
 ${about.fictional ? '' : `| photographs/ | portraits of deputies, named by the number of the person, © ${about.chamber.name_es}: not covered by the licence of the data |\n`}| api/ | responses of the API, byte for byte: \`api/<route>[/<param>=<value>].json\` |

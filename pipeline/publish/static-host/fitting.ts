@@ -18,8 +18,9 @@ const widgetFiles = (subject: EmbedSubject): string[] =>
   );
 
 /**
- * Returns what may have a widget, in the order in which a host with a limit gets them: topics and groups, deputies of
- * the newest legislature, votes, people of earlier legislatures; the newest of each first.
+ * Returns what may have a widget, in the order in which a host with a limit gets them: the newest vote, which is the
+ * example of the page that makes snippets, topics and groups, deputies of the newest legislature, votes, people of
+ * earlier legislatures; the newest of each first.
  */
 export function widgetOrder({ db, all }: DbReader): EmbedSubject[] {
   const topics = all(db.selectFrom('topics').select('slug').orderBy('id'));
@@ -39,11 +40,13 @@ export function widgetOrder({ db, all }: DbReader): EmbedSubject[] {
   ];
   const persons = (some: typeof people) =>
     some.map(({ person_id }): EmbedSubject => ({ kind: 'persons', name: String(person_id) }));
+  const [newest, ...older] = votes.map(({ id }): EmbedSubject => ({ kind: 'votes', name: String(id) }));
   return [
+    ...(newest === undefined ? [] : [newest]),
     ...topics.map(({ slug }): EmbedSubject => ({ kind: 'topics', name: slug })),
     ...[...new Set(groups.map(({ slug }) => slug))].map((name): EmbedSubject => ({ kind: 'groups', name })),
     ...persons(current),
-    ...votes.map(({ id }): EmbedSubject => ({ kind: 'votes', name: String(id) })),
+    ...older,
     ...persons(former),
   ];
 }

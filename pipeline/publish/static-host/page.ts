@@ -13,7 +13,7 @@ export interface StaticLinks {
 }
 
 /** Scripts that a static page omits because they need a server: the path of each, and its imports. */
-export const IN_VAIN = /_astro\/(?:unanswered|refine|push-opt-in)\.[\w.-]+\.js$/;
+export const IN_VAIN = /_astro\/(?:server-missing|refine|push-opt-in)\.[\w.-]+\.js$/;
 const SCRIPT = /<script type="module" src="\/([^"]*)"><\/script>/g;
 
 /** The script that replaces the server on a page, by its Catalan address. */
