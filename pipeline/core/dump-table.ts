@@ -74,8 +74,8 @@ export interface DumpTable {
   /** Meaning of one row. */
   description: string;
   scope: Scope;
-  /** Whether it has too many rows or columns for a spreadsheet, because it grows with the records of votes. */
-  tooLarge?: boolean;
+  /** Whether it has no workbook: it grows with the records of votes, or serves programs that join it with others. */
+  noWorkbook?: boolean;
   columns: readonly Column[];
   /** Generated columns after the others; only a wide table has them. */
   pivot: Pivot | null;

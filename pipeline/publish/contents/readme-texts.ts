@@ -49,10 +49,10 @@ ${columnsText(all)}`;
 }
 
 function placesOf(table: DumpTable): string {
-  const { name, scope, tooLarge } = table;
+  const { name, scope, noWorkbook } = table;
   const whole = `\`dumps/all/${name}.{csv.gz,parquet}\``;
   if (table === recordsWide) return whole;
-  const places = `\`dumps/${scope === 'all' ? 'all' : '<legislature>'}/${name}.{csv,csv.gz,parquet,ndjson.gz${tooLarge === true ? '' : ',xlsx'}}\``;
+  const places = `\`dumps/${scope === 'all' ? 'all' : '<legislature>'}/${name}.{csv,csv.gz,parquet,ndjson.gz${noWorkbook === true ? '' : ',xlsx'}}\``;
   return wholeTables.includes(table) ? `${places} and, over all of them, ${whole}` : places;
 }
 
