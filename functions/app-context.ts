@@ -13,6 +13,7 @@ import type { Figures } from './monitoring/figures.ts';
 import type { AnswerThreads } from './releases/answer-threads.ts';
 import type { Readdressing } from './releases/readdressed.ts';
 import type { CurrentRelease, PinnedRelease } from './releases/releases.ts';
+import type { Manifests } from './releases/whole-release.ts';
 import type { Subscriptions } from './subscribers/services.ts';
 import type { Troubles } from './troubles.ts';
 
@@ -52,10 +53,11 @@ export interface AppInput {
 
 /** What the groups of routes share. */
 export interface AppContext extends AppInput {
+  manifests: Manifests;
   /** Files served without changes. */
   stored: StoredFiles;
   readdressing: Readdressing;
-  workFor(context: Context, kind: WorkKind): CallerWork;
+  workFor(context: Context, kind: WorkKind, route?: string): CallerWork;
   answersInMemory: AnswersInMemory;
   httpErrorFor: HttpErrorFor;
   /** Answers one request from one release; returns 503 if no release is served. */

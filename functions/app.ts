@@ -12,8 +12,10 @@ import { storedFiles } from './http/stored-files.ts';
 import { openWork } from './http/work.ts';
 import type { Figures } from './monitoring/figures.ts';
 import { openReaddressing } from './releases/readdressed.ts';
+import { openManifests } from './releases/whole-release.ts';
 import { answerFormats } from './routes/answer-formats.ts';
 import { addApi } from './routes/api.ts';
+import { addChanges } from './routes/changes.ts';
 import { addData } from './routes/data.ts';
 import { addEmbeds } from './routes/embeds.ts';
 import { addFeeds } from './routes/feeds.ts';
@@ -22,14 +24,19 @@ import { addMcp } from './routes/mcp.ts';
 import { addOembed } from './routes/oembed.ts';
 import { addSite } from './routes/site.ts';
 import { addWriteApi } from './routes/write-api.ts';
+import { openTroubles } from './troubles.ts';
 
 /** Creates the function that turns requests into responses. */
 export function createApp(input: AppInput): App {
   // The API accepts trailing slashes; pages decide for themselves.
   const app: App = new Hono({ strict: false });
-  const stored = storedFiles(input.figures);
+  const manifests = openManifests(input.publicFolder, input.files);
+  const { troubles = openTroubles(input.log) } = input;
+  const stored = storedFiles({ manifests, troubles, figures: input.figures });
   const appContext: AppContext = {
     ...input,
+    troubles,
+    manifests,
     stored,
     readdressing: openReaddressing(stored, { ...input, webUrl: input.config.webUrl }),
     workFor: openWork(input),
@@ -45,6 +52,7 @@ export function createApp(input: AppInput): App {
   if (input.images !== undefined) addImages(app, appContext, input.images, answers);
   addApi(app, appContext, answers);
   addData(app, appContext);
+  addChanges(app, appContext);
   addFeeds(app, appContext);
   addEmbeds(app, appContext);
   addOembed(app, appContext);

@@ -18,6 +18,12 @@ const { version } = JSON.parse(readFileSync(new URL('../package.json', import.me
 const compiled = getCompileCacheDir();
 if (compiled !== undefined) process.env.NODE_COMPILE_CACHE ??= dirname(compiled);
 
+// A reader such as `head` may close its end early; the command still finishes its work.
+for (const stream of [process.stdout, process.stderr])
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
+
 const words = process.argv.slice(2);
 process.exitCode = await runCommandLine(words, await commandsFor(words), {
   version,

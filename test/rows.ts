@@ -110,6 +110,7 @@ export const mandate = (
   legislature_id: 15,
   constituency: null,
   party: null,
+  party_id: null,
   start_date: '2023-08-17',
   end_date: null,
   ended_before: null,
@@ -174,6 +175,9 @@ export const vote = (id: number, date: string, facts: Partial<StoredVote> = {}):
     headline_es: `Votación ${id}`,
     headline_en: `Vote ${id}`,
     subject: `Vote ${id}`,
+    voted_time: null,
+    voted_time_end: null,
+    voted_time_precision: null,
   };
   const own = { ...texts, ...facts };
   const { yes = 2, no = 1 } = facts;

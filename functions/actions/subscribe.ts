@@ -50,7 +50,7 @@ async function record(tx: Tx, wishes: readonly Wish[], now: Date, context: Actio
   const emailHash = signer.emailHash(first!.email);
   const hashes = wishes.map((wish) => wishHash(wish, signer));
   const asker = askerOf(context);
-  if (!(await openMailbox(tx, letter.mailbox_hash))) return;
+  if (!(await openMailbox(tx, first!.email, signer))) return;
   if (await isAnswered(tx, hashes, asker, emailHash, now)) return;
   const household = signer.nameHash('letters', householdOf(caller));
   const unsent = await queuedLetter(tx, emailHash, asker);

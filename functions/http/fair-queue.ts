@@ -1,20 +1,24 @@
 import { setImmediate as allWasRead, setTimeout as sleep } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
 import { HttpError } from '../../pipeline/core/errors.ts';
 
 /**
- * A queue in which clients take turns, so that a client with many requests does not delay a client with one.
+ * A queue in which clients share the time of a thread, so that a client with many requests does not delay a client
+ * with one.
  */
 interface FairQueue {
   /**
-   * Runs a piece of work when it is its turn. Rejects with a 503, after a short delay, if too much work of
-   * its kind is waiting. Kinds take turns, too, so that many requests of one kind do not delay requests of
-   * another.
+   * Runs a piece of work when it is its turn. Rejects with a 503 if that takes too long. The next piece is of the
+   * kind, and then of the client, that has used the least time lately.
    */
   run<Result>(caller: string, work: () => Result | Promise<Result>, kind?: string): Promise<Result>;
 }
 
-/** Waiting pieces of work of one kind; more would finish long after the client has left. */
-const MOST_WAITING = { ofOneCaller: 32, ofAKind: 128 };
+/**
+ * Milliseconds that work may wait: answers should be ready within a second, and few take longer than the rest of it.
+ * The number of waiting pieces has no limit, because cheap ones are soon done.
+ */
+const LONGEST_WAIT = 800;
 
 /**
  * Milliseconds. After work shorter than this the queue only waits until pending requests have been read and
@@ -24,11 +28,6 @@ const SHORT_WORK = 5;
 
 /** Maximum pause in milliseconds. */
 const LONGEST_REST = 100;
-
-/**
- * Milliseconds before a refusal: clients that retry at once would keep the thread busy with refusing them.
- */
-const BEFORE_REFUSING = 500;
 
 /** Seconds after which a refused client may try again. */
 const COME_BACK = '2';
@@ -40,26 +39,20 @@ export const queueFull = (): HttpError =>
 const restAfter = (worked: number): Promise<unknown> =>
   worked > SHORT_WORK ? sleep(Math.min(worked, LONGEST_REST)) : allWasRead();
 
-async function refused(): Promise<never> {
-  await sleep(BEFORE_REFUSING);
-  throw queueFull();
-}
-
-/** The waiting work of one kind, by client. */
-interface Waiting {
-  lines: Map<string, (() => Promise<void>)[]>;
-  waiting: number;
+/** A waiting piece of work. */
+interface Job {
+  run(): Promise<void>;
 }
 
 /**
- * Opens a queue that runs `atOnce` pieces of work, from each client in turn. With `rests`, for work on the
- * main thread, it pauses after each piece: after a short one until the requests that arrived meanwhile are
- * answered, otherwise for as long as the piece took, so that half of the time is left for requests that need
- * no such work.
+ * Opens a queue that runs `atOnce` pieces of work. With `rests`, for work on the main thread, it pauses after each
+ * piece: after a short one until the requests that arrived meanwhile are answered, otherwise for as long as the piece
+ * took, so that half of the time is left for requests that need no such work.
  */
 export function openFairQueue({ rests, atOnce = 1 }: { rests: boolean; atOnce?: number }): FairQueue {
-  const kinds = new Map<string, Waiting>();
-  let waiting = 0;
+  /** The waiting work of each kind, by client. */
+  const kinds = new Map<string, Map<string, Set<Job>>>();
+  const spent = { kind: openUse(), caller: openUse() };
   let working = 0;
 
   const work = async (): Promise<void> => {
@@ -69,44 +62,86 @@ export function openFairQueue({ rests, atOnce = 1 }: { rests: boolean; atOnce?: 
     if (rests) await allWasRead();
     for (let job = nextJob(); job !== null; job = nextJob()) {
       const begun = performance.now();
-      await job();
-      if (rests && waiting > 0) await restAfter(performance.now() - begun);
+      await job.run();
+      if (rests && kinds.size > 0) await restAfter(performance.now() - begun);
     }
     working--;
   };
-  /** Returns the next piece of work, and moves its kind and its client to the end. */
-  const nextJob = (): (() => Promise<void>) | null => {
-    const [first] = kinds;
-    if (first === undefined) return null;
-    const [kind, { lines }] = first;
-    const [caller, line] = lines.entries().next().value!;
-    const job = line.shift()!;
+  const nextJob = (): Job | null => {
+    const kind = spent.kind.least(kinds.keys());
+    if (kind === null) return null;
+    const lines = kinds.get(kind)!;
+    const caller = spent.caller.least(lines.keys())!;
+    const [job] = lines.get(caller)!;
+    remove(kind, caller, job!);
+    return job!;
+  };
+  const remove = (kind: string, caller: string, job: Job): void => {
+    const lines = kinds.get(kind)!;
+    const line = lines.get(caller)!;
+    line.delete(job);
+    // A client with more work moves to the end of those that used as much.
     lines.delete(caller);
-    if (line.length > 0) lines.set(caller, line);
+    if (line.size > 0) lines.set(caller, line);
     kinds.delete(kind);
-    if (lines.size > 0) kinds.set(kind, { lines, waiting: first[1].waiting - 1 });
-    waiting--;
-    return job;
+    if (lines.size > 0) kinds.set(kind, lines);
   };
   return {
-    run(caller, piece, kind = '') {
-      const ofKind = kinds.get(kind) ?? { lines: new Map(), waiting: 0 };
-      const line = ofKind.lines.get(caller) ?? [];
-      if (line.length >= MOST_WAITING.ofOneCaller || ofKind.waiting >= MOST_WAITING.ofAKind) return refused();
-      ofKind.lines.set(caller, line);
-      ofKind.waiting++;
-      kinds.set(kind, ofKind);
-      waiting++;
-      return new Promise((resolve, reject) => {
-        line.push(async () => {
-          try {
-            resolve(await piece());
-          } catch (error) {
-            reject(error);
-          }
-        });
+    run: (caller, piece, kind = '') =>
+      new Promise((resolve, reject) => {
+        const lines = kinds.get(kind) ?? new Map<string, Set<Job>>();
+        const line = lines.get(caller) ?? new Set();
+        const late = setTimeout(() => {
+          remove(kind, caller, job);
+          reject(queueFull());
+        }, LONGEST_WAIT);
+        const job: Job = {
+          async run() {
+            clearTimeout(late);
+            const begun = performance.now();
+            try {
+              resolve(await piece());
+            } catch (error) {
+              reject(error);
+            }
+            const took = performance.now() - begun;
+            spent.kind.add(kind, took);
+            spent.caller.add(caller, took);
+          },
+        };
+        line.add(job);
+        lines.set(caller, line);
+        kinds.set(kind, lines);
         void work();
-      });
+      }),
+  };
+}
+
+/** Milliseconds after which half of the used time is forgotten. */
+const HALF_LIFE = 5_000;
+
+/** Clients whose use is remembered. */
+const REMEMBERED = 20_000;
+
+/** Remembers the time that clients or kinds used lately. */
+function openUse() {
+  const used = new LRUCache<string, { milliseconds: number; at: number }>({ max: REMEMBERED });
+  const now = (name: string): number => {
+    const last = used.peek(name);
+    if (last === undefined) return 0;
+    return last.milliseconds * 0.5 ** ((performance.now() - last.at) / HALF_LIFE);
+  };
+  return {
+    add: (name: string, milliseconds: number) =>
+      void used.set(name, { milliseconds: now(name) + milliseconds, at: performance.now() }),
+    /** Returns the name that used the least, the first of several; null if there are no names. */
+    least(names: Iterable<string>): string | null {
+      let [least, found]: [number, string | null] = [Number.POSITIVE_INFINITY, null];
+      for (const name of names) {
+        const use = now(name);
+        if (use < least) [least, found] = [use, name];
+      }
+      return found;
     },
   };
 }

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, type Stats } from 'node:fs';
 import { lstat, readFile, realpath } from 'node:fs/promises';
+import type { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { createBrotliDecompress, createGunzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import { notJustNow } from '../../pipeline/core/errors.ts';
+import { type HttpError, notJustNow } from '../../pipeline/core/errors.ts';
 import { sha256 } from '../../pipeline/core/hash.ts';
 import {
   COMPRESS_ABOVE,
@@ -14,6 +16,8 @@ import {
 } from '../../pipeline/publish/release/compress.ts';
 import { isCompressible, mediaType } from '../../pipeline/publish/release/media-types.ts';
 import type { Figures } from '../monitoring/figures.ts';
+import type { Manifests } from '../releases/whole-release.ts';
+import type { Troubles } from '../troubles.ts';
 import { compressInTurn, isCompressionBusy } from './compression.ts';
 import {
   ALL_ENCODINGS,
@@ -33,14 +37,25 @@ const CACHE_BYTES = 32 << 20;
 /** Maximum number of files whose hash, size and time are cached. */
 const CACHED_FACTS = 20_000;
 
+interface StoredFilesInput {
+  manifests: Pick<Manifests, 'hashAt' | 'forget'>;
+  troubles: Troubles;
+  figures: Pick<Figures, 'looked'> | undefined;
+}
+
 /** Files that never change once published: those of releases and their sites. */
 export interface StoredFiles {
   /** Returns the file at a path inside a folder, or null if there is no such file. */
   find(folder: string, path: string): Promise<Resource | null>;
 }
 
-/** Checks each file once; the caches have a fixed size, however many files there are. */
-export function storedFiles(figures?: Pick<Figures, 'looked'>): StoredFiles {
+const DAMAGED = 'A published file has been changed';
+
+/**
+ * Checks each file once, and compares its hash with the manifest before it is sent the first time; a damaged one is a
+ * 503 until it is repaired. The caches have a fixed size, however many files there are.
+ */
+export function storedFiles({ manifests, troubles, figures }: StoredFilesInput): StoredFiles {
   const facts = new LRUCache<string, Promise<Resource | null>>({ max: CACHED_FACTS });
   const bodies = new LRUCache<string, Uint8Array>({
     maxSize: CACHE_BYTES,
@@ -48,11 +63,33 @@ export function storedFiles(figures?: Pick<Figures, 'looked'>): StoredFiles {
     sizeCalculation: ({ length }) => length || 1,
   });
 
+  /** Files found with other bytes, and not found repaired since. */
+  const damaged = new Set<string>();
+  const damagedAt = (path: string): HttpError => {
+    manifests.forget(path);
+    if (!damaged.has(path)) {
+      troubles.begin(DAMAGED, `${path} does not have its published bytes. Restore it, or build again`);
+      damaged.add(path);
+    }
+    return notJustNow();
+  };
+  const whole = (path: string): void => {
+    if (damaged.delete(path) && damaged.size === 0) troubles.over(DAMAGED);
+  };
+  /** Throws a 503 if a file of a release does not have the hash in its manifest. */
+  const prove = (path: string, hash: string): string => {
+    const published = manifests.hashAt(path);
+    if (published !== null && published !== hash) throw damagedAt(path);
+    whole(path);
+    return hash;
+  };
+
   const bytesOf = async (path: string): Promise<Uint8Array> => {
     const cached = bodies.get(path);
     figures?.looked('files', cached !== undefined);
     if (cached !== undefined) return cached;
     const bytes = await readFile(path);
+    prove(path, sha256(bytes));
     bodies.set(path, bytes);
     return bytes;
   };
@@ -66,18 +103,31 @@ export function storedFiles(figures?: Pick<Figures, 'looked'>): StoredFiles {
     bodies.delete(path);
     throw notJustNow();
   };
+  /** Throws a 503 if a compressed copy has other content than its file. */
+  const proveCopy = async (copy: string, encoding: Encoding, hash: string): Promise<void> => {
+    const content = await hashOfFile(copy, DECOMPRESSORS[encoding]()).catch(() => null);
+    if (content !== hash) throw damagedAt(copy);
+    whole(copy);
+  };
 
   /**
    * Returns the compressed copy of a large file. Pages and small files have no such copy and are compressed
    * at their first request.
    */
-  const inEncoding = async (path: string, encoding: Encoding): Promise<Representation> => {
+  const inEncoding = async (
+    path: string,
+    encoding: Encoding,
+    isWhole: (copy: string) => Promise<void>,
+  ): Promise<Representation> => {
     const copy = `${path}${ENCODINGS[encoding]}`;
     const cached = bodies.get(copy);
     figures?.looked('files', cached !== undefined);
     if (cached !== undefined) return fromBytes(cached);
     const there = await sizeOf(copy);
-    if (there !== null) return asItIs(copy, there);
+    if (there !== null) {
+      await isWhole(copy);
+      return asItIs(copy, there);
+    }
     const bytes = await bytesOf(path);
     const packed = await compressInTurn(() => compress[encoding](bytes));
     bodies.set(copy, packed);
@@ -90,7 +140,13 @@ export function storedFiles(figures?: Pick<Figures, 'looked'>): StoredFiles {
     const copies = await copiesOf(path, size);
     const isPacked = (encoding: Encoding) =>
       copies.includes(encoding) || bodies.has(`${path}${ENCODINGS[encoding]}`);
-    const hash = size > SMALL ? await hashOfFile(path) : sha256(await bytesOf(path));
+    const hash = size > SMALL ? prove(path, await hashOfFile(path)) : sha256(await bytesOf(path));
+    const proofs = new Map<Encoding, Promise<void>>();
+    const proofOf = (encoding: Encoding) => (copy: string) => {
+      const proof = proofs.get(encoding) ?? proveCopy(copy, encoding, hash);
+      proofs.set(encoding, proof);
+      return proof;
+    };
     return {
       mediaType: mediaType(path),
       hash: shortHash(hash),
@@ -100,10 +156,12 @@ export function storedFiles(figures?: Pick<Figures, 'looked'>): StoredFiles {
           ? ALL_ENCODINGS
           : ALL_ENCODINGS.filter(isPacked),
       represent: (encoding) =>
-        (encoding === null ? asItIs(path, size) : inEncoding(path, encoding)).catch((error: unknown) => {
-          facts.delete(path);
-          throw error;
-        }),
+        (encoding === null ? asItIs(path, size) : inEncoding(path, encoding, proofOf(encoding))).catch(
+          (error: unknown) => {
+            facts.delete(path);
+            throw error;
+          },
+        ),
     };
   };
   return {
@@ -113,7 +171,7 @@ export function storedFiles(figures?: Pick<Figures, 'looked'>): StoredFiles {
       if (known !== undefined) return known;
       const looking = look(folder, path);
       facts.set(path, looking);
-      // A missing file may reappear, so do not cache its absence.
+      // A missing file may reappear, and a damaged one may be repaired, so cache neither.
       looking.then(
         (found) => found ?? facts.delete(path),
         () => facts.delete(path),
@@ -151,9 +209,15 @@ function nothingThere(error: NodeJS.ErrnoException): null {
   throw error;
 }
 
-/** Returns the hash of a file, read in chunks so that other requests are answered meanwhile. */
-export async function hashOfFile(path: string): Promise<string> {
+/** Returns the hash of a file or of its decompressed content, read in chunks so that other requests are answered. */
+export async function hashOfFile(path: string, decompressor?: Transform): Promise<string> {
   const hash = createHash('sha256');
-  await pipeline(createReadStream(path), hash);
+  const file = createReadStream(path);
+  await (decompressor === undefined ? pipeline(file, hash) : pipeline(file, decompressor, hash));
   return hash.digest('hex');
 }
+
+const DECOMPRESSORS: Readonly<Record<Encoding, () => Transform>> = {
+  br: createBrotliDecompress,
+  gzip: createGunzip,
+};

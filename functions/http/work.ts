@@ -5,7 +5,7 @@ import { HttpError, tooManyAnswers } from '../../pipeline/core/errors.ts';
 import type { Figures, WorkLine } from '../monitoring/figures.ts';
 import { MOST_UNDER_WAY } from '../releases/batched.ts';
 import { openFairQueue } from './fair-queue.ts';
-import { callerIn, rateLimit } from './rate-limit.ts';
+import { callerIn, householdOf, rateLimit } from './rate-limit.ts';
 
 /** A whole list takes a hundred times as long as a usual answer. */
 export type WorkSize = 'usual' | 'big';
@@ -16,7 +16,7 @@ export type WorkSize = 'usual' | 'big';
  */
 export type ThreadLine = WorkSize | 'model';
 
-/** The kind of a request. Kinds take turns, so that a flood of one does not delay the others. */
+/** The kind of a request. Kinds share the time, as do the routes of answers, so that a flood of one does not delay the others. */
 export type WorkKind = 'answer' | 'page' | 'form' | 'image' | 'widget' | 'feed' | 'title' | 'model';
 
 /** Work for one client. */
@@ -25,7 +25,7 @@ export interface CallerWork {
   count(): void;
   /** Counts the bytes beyond those of a usual answer. */
   weigh(bytes: number): void;
-  /** Runs work on the main thread in its turn; throws a 503 if too much is waiting. */
+  /** Runs work on the main thread in its turn; throws a 503 if that takes too long. */
   onThisThread<Result>(work: () => Result | Promise<Result>): Promise<Result>;
   /** Runs work on another thread in its turn; big answers, and answers for models, do not delay others. */
   onOtherThread<Result>(line: ThreadLine, work: () => Promise<Result>): Promise<Result>;
@@ -39,7 +39,7 @@ export function openWork(input: {
   clock: Clock;
   config: Pick<Config, 'trustProxy' | 'rateLimit' | 'webUrl'>;
   figures?: Pick<Figures, 'began' | 'refused'>;
-}): (context: Context, kind: WorkKind) => CallerWork {
+}): (context: Context, kind: WorkKind, route?: string) => CallerWork {
   const { config, clock, figures } = input;
   const limit = rateLimit(config.rateLimit, clock);
   const here = openFairQueue({ rests: true });
@@ -59,16 +59,18 @@ export function openWork(input: {
       ended?.();
     }
   };
-  return (context, kind) => {
+  return (context, kindOfRequest, route = '') => {
+    const kind = `${kindOfRequest} ${route}`;
     const caller = callerIn(context, config);
+    const household = householdOf(caller);
     return {
       count() {
         const seconds = limit.refuse(caller);
         if (seconds !== null) throw tooManyAnswers(config.rateLimit, config.webUrl, seconds);
       },
       weigh: (bytes) => limit.charge(caller, Math.floor(bytes / BYTES_FOR_ONE)),
-      onThisThread: (work) => counted('here', here.run(caller, work, kind)),
-      onOtherThread: (line, work) => counted(line, apart[line].run(caller, work, kind)),
+      onThisThread: (work) => counted('here', here.run(household, work, kind)),
+      onOtherThread: (line, work) => counted(line, apart[line].run(household, work, kind)),
     };
   };
 }

@@ -12,7 +12,7 @@ export interface Figures {
   answered(route: string, status: number, seconds: number): void;
   /** Counts an answer that enters a queue; call the returned function when it is made or abandoned. */
   began(line: WorkLine): () => void;
-  /** Counts a 503 because the queue is full or the answer is too big. */
+  /** Counts a 503 because an answer would have to wait too long or is too big. */
   refused(line: WorkLine): void;
   /** Counts a cache lookup. */
   looked(cache: CacheName, found: boolean): void;
@@ -49,7 +49,7 @@ export function openFigures(): { figures: Figures; registry: Registry } {
   });
   const refusals = new Counter({
     name: 'hemicicle_answers_refused_total',
-    help: 'Answers refused with 503 because the queue was full or they were too large',
+    help: 'Answers refused with 503 because they would have waited too long or were too large',
     labelNames: ['line'],
     registers,
   });

@@ -57,7 +57,8 @@ function formShower(appContext: AppContext): (context: Context, language: Langua
       work.count();
       const { req } = context;
       const named = `${req.query('target_type') ?? ''} ${req.query('target_id') ?? ''}`;
-      const key = `${release.siteFolder} ${language} ${named}`;
+      const key = `${release.generation} ${release.siteFolder} ${language} ${named}`;
+      const isProven = release.isProven();
       const known = kept.get(key);
       if (known !== undefined) return htmlResponse(known);
       const page = await templateOf(PATH, language, release, appContext);
@@ -69,11 +70,11 @@ function formShower(appContext: AppContext): (context: Context, language: Langua
         return fillForm(page, {
           values: { email: '', language },
           chosen: chosen.length + target.length === 0 ? [null] : chosen,
-          faults: { email: false, target },
+          faults: { email: false, trap: false, target },
           language,
         });
       });
-      kept.set(key, filled);
+      if (isProven) kept.set(key, filled);
       return htmlResponse(filled);
     });
 }
@@ -94,8 +95,12 @@ async function takeForm(
     const { chosen, faults } = readTargets(read, values.targets, language);
     const none = values.targets.length === 0 ? [{ why: 'none' } as const] : [];
     const address = readAddress(values.email);
-    const wrong: Faults = { email: 'reason' in address, target: [...none, ...faults] };
-    const isRight = 'email' in address && wrong.target.length === 0;
+    const wrong: Faults = {
+      email: 'reason' in address,
+      trap: values.trap !== '',
+      target: [...none, ...faults],
+    };
+    const isRight = 'email' in address && !wrong.trap && wrong.target.length === 0;
     if (isRight) {
       const [caller, agent] = [callerIn(context, config), context.req.header('user-agent') ?? ''];
       const wishes = { email: address.email, language: values.language, targets: chosen };
@@ -115,6 +120,8 @@ interface FormValues {
   targets: string[];
   /** Language of the messages. */
   language: Language;
+  /** A field that people do not see; programs fill in every field that they find. */
+  trap: string;
 }
 
 /** Reads the values of a form; the messages are in the language of the page unless another was chosen. */
@@ -122,11 +129,14 @@ const formValues = (form: URLSearchParams, language: Language): FormValues => ({
   email: form.get('email') ?? '',
   targets: [...new Set(form.getAll('target'))],
   language: LANGUAGES.find((known) => known === form.get('language')) ?? language,
+  trap: form.get(TRAP) ?? '',
 });
 
 /** What the fields lack. */
 interface Faults {
   email: boolean;
+  /** Whether the hidden field has a value; it is shown then, because a browser may have filled it in. */
+  trap: boolean;
   /** Why nothing, or one of the choices, can be followed. */
   target: readonly (Refusal | { why: 'none' })[];
 }
@@ -144,6 +154,7 @@ function readTargets(read: DbReader, named: readonly string[], language: Languag
 }
 
 const NEWSLETTER = 'newsletter';
+const TRAP = 'website';
 const boxValueOf = (target: AlertTarget | null): string =>
   target === null ? NEWSLETTER : `${target.type} ${target.id}`;
 
@@ -208,8 +219,9 @@ function keepInLanguages($: CheerioAPI, { type, id }: AlertTarget): void {
 /** Why a subject that exists cannot be followed. */
 const REASONS = { person: 'subscribe.target_person', group: 'subscribe.target_group' } as const;
 
-function showFaults($: CheerioAPI, { email, target }: Faults, language: Language): void {
+function showFaults($: CheerioAPI, { email, trap, target }: Faults, language: Language): void {
   const { say } = voice(language);
+  if (trap) $(`.form [name="${TRAP}"]`).closest('.field').removeAttr('hidden');
   const reasonOf = (fault: Faults['target'][number]): string => {
     if (fault.why === 'none') return say('subscribe.target_none');
     if (fault.why === 'unknown') return say('subscribe.target_wrong');

@@ -1,4 +1,3 @@
-import { releaseIn } from '../../pipeline/core/answers.ts';
 import type { Context } from '../../pipeline/core/endpoint.ts';
 import { localDateOf } from '../../pipeline/core/time.ts';
 import type { LocatedRequest } from '../../pipeline/endpoints/locate.ts';
@@ -8,6 +7,7 @@ import { queueFull } from '../http/fair-queue.ts';
 import type { CallerWork } from '../http/work.ts';
 import { sizeOf } from './answer-threads.ts';
 import { type AnswerFormat, type MadeAnswer, makeAnswer } from './make-answer.ts';
+import { mirrorsOfRelease } from './mirrors-of-release.ts';
 import type { PinnedRelease } from './releases.ts';
 
 /** A request for an answer of a release, and its client. */
@@ -23,11 +23,11 @@ type MakeAnswer = (request: AnswerRequest, format: AnswerFormat) => Promise<Made
 
 /** Makes answers on another thread, if there is one. */
 export function answerMaker(parts: AppContext): MakeAnswer {
-  const { threads, files, clock, config, answersInMemory, figures } = parts;
+  const { threads, manifests, clock, config, answersInMemory, figures } = parts;
 
   const makeHere = ({ endpoint, params, release, encoding }: AnswerRequest, format: AnswerFormat) =>
     makeAnswer({ endpoint, params }, format, {
-      published: releaseIn(release.folder, files).read,
+      published: manifests.releaseIn(release.folder).read,
       context: () => contextIn(parts, release),
       ...{ release: release.name, webUrl: config.webUrl, encoding },
     });
@@ -42,6 +42,7 @@ export function answerMaker(parts: AppContext): MakeAnswer {
       return work.onThisThread(() => makeHere(request, format));
     const of = {
       folder: release.folder,
+      generation: release.generation,
       release: release.name,
       today: localDateOf(clock.now()),
       webUrl: config.webUrl,
@@ -72,7 +73,9 @@ export const contextIn = (
     troubles,
     notices,
     lastFetch,
-  }: Pick<AppContext, 'clock' | 'config' | 'troubles' | 'notices' | 'lastFetch'>,
+    files,
+  }: Pick<AppContext, 'clock' | 'config' | 'troubles' | 'notices' | 'lastFetch'> &
+    Partial<Pick<AppContext, 'files'>>,
   release: PinnedRelease,
 ): Context => ({
   read: release.read(),
@@ -82,4 +85,5 @@ export const contextIn = (
   troubles: troubles?.list() ?? [],
   ...(notices === undefined ? {} : { notices }),
   ...(lastFetch === undefined ? {} : { lastFetch }),
+  ...(files === undefined ? {} : { mirrors: () => mirrorsOfRelease(release.folder, files) }),
 });

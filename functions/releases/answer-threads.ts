@@ -13,14 +13,17 @@ export interface AnswerThreads {
   /** Returns null if the database cannot be read there. */
   make(request: LocatedRequest, format: AnswerFormat, of: Released): Promise<MadeAnswer | null>;
   /** Writes a feed; returns null if the database cannot be read there. */
-  feed(wanted: FeedWanted, of: Pick<Released, 'folder' | 'webUrl'>): Promise<MadeAnswer | null>;
+  feed(
+    wanted: FeedWanted,
+    of: Pick<Released, 'folder' | 'generation' | 'webUrl'>,
+  ): Promise<MadeAnswer | null>;
   /** Starts the thread for usual answers now, because loading its code takes half a second. */
   begin(): void;
   close(): Promise<void>;
 }
 
 /** The release, the day and the encoding of an answer. */
-type Released = Pick<AnswerTask, 'folder' | 'release' | 'today' | 'webUrl' | 'encoding'>;
+type Released = Pick<AnswerTask, 'folder' | 'generation' | 'release' | 'today' | 'webUrl' | 'encoding'>;
 
 /** Limits of an answer; the biggest of five legislatures takes a quarter of them. */
 const LIMITS: Record<WorkSize, Limits> = {

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { constants, getPriority, setPriority } from 'node:os';
+import { dirname } from 'node:path';
 import { workerData } from 'node:worker_threads';
-import { releaseIn } from '../../pipeline/core/answers.ts';
 import { type Fault, HttpError } from '../../pipeline/core/errors.ts';
 import { filesOnDisk } from '../../pipeline/core/files-on-disk.ts';
 import { sha256 } from '../../pipeline/core/hash.ts';
@@ -15,6 +15,7 @@ import { DATABASE } from '../../pipeline/publish/release/release.ts';
 import type { WorkSize } from '../http/work.ts';
 import { tools } from '../mcp/registry.ts';
 import { type AnswerFormat, type MadeAnswer, makeAnswer } from './make-answer.ts';
+import { type Manifests, openManifests } from './whole-release.ts';
 
 /** A task for a thread: the path of the route or the name of the tool, and everything that does not depend on the client. */
 export interface AnswerTask {
@@ -22,6 +23,7 @@ export interface AnswerTask {
   params: Readonly<Record<string, unknown>>;
   format: AnswerFormat;
   folder: string;
+  generation: string;
   release: string;
   today: string;
   webUrl: string;
@@ -36,7 +38,7 @@ export interface FeedWanted {
 }
 
 /** A feed to write. */
-interface FeedTask extends Pick<AnswerTask, 'folder' | 'webUrl'> {
+interface FeedTask extends Pick<AnswerTask, 'folder' | 'generation' | 'webUrl'> {
   feed: FeedWanted;
 }
 
@@ -86,6 +88,7 @@ function answerOf({
   params,
   format,
   folder,
+  generation,
   release,
   today,
   webUrl,
@@ -93,37 +96,41 @@ function answerOf({
 }: AnswerTask): MadeAnswer {
   const endpoint = (format === 'for a model' ? tools : endpoints).find((one) => one.path === path)!;
   return makeAnswer({ endpoint, params }, format, {
-    published: releaseIn(folder, files).read,
+    published: manifestsOf(folder).releaseIn(folder).read,
     ...{ release, webUrl },
-    context: () => ({ read: databaseIn(folder), release, today, webUrl }),
+    context: () => ({ read: databaseIn(folder, generation), release, today, webUrl }),
     encoding,
   });
 }
 
-function feedOf({ feed: { name, language, format }, folder, webUrl }: FeedTask): MadeAnswer {
-  const bytes = writtenFeed(databaseIn(folder), name, language, format, webUrl);
+let manifests: { of: string; read: Manifests } | null = null;
+
+/** Returns the manifests of the tree with this release. */
+function manifestsOf(folder: string): Manifests {
+  const of = dirname(dirname(folder));
+  if (manifests?.of !== of) manifests = { of, read: openManifests(of, files) };
+  return manifests.read;
+}
+
+function feedOf({ feed: { name, language, format }, folder, generation, webUrl }: FeedTask): MadeAnswer {
+  const bytes = writtenFeed(databaseIn(folder, generation), name, language, format, webUrl);
   if (bytes === null) throw new HttpError(404, 'Not Found');
   return { bytes, size: bytes.length, hash: sha256(bytes), total: null, encoding: null };
 }
 
 /**
- * Keeps one database open: that of the served release, with the current file. After a failure the next
- * request opens it again.
+ * Keeps one database open: that of the served generation. After a failure the next request opens it again, and so
+ * does the first after the file was replaced, which this thread may notice before the main thread.
  */
-function databaseIn(folder: string): DbReader {
+function databaseIn(folder: string, generation: string): DbReader {
   const path = `${folder}/${DATABASE}`;
-  const file = fileAt(path);
+  const found = statSync(path, { throwIfNoEntry: false });
+  const file = `${generation} ${path} ${found?.ino} ${found?.mtimeMs} ${found?.size}`;
   if (opened?.file === file) return opened.read;
   letGo();
   const read = openDatabase(path, letGo);
   opened = { file, read };
   return read;
-}
-
-/** Returns an identity of the file that changes if it is replaced or written to. */
-function fileAt(path: string): string {
-  const found = statSync(path, { throwIfNoEntry: false });
-  return `${path} ${found?.ino} ${found?.mtimeMs} ${found?.size}`;
 }
 
 function letGo(): void {

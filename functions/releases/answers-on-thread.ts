@@ -1,4 +1,4 @@
-import { type Answers, openAnswers, releaseIn } from '../../pipeline/core/answers.ts';
+import { type Answers, openAnswers } from '../../pipeline/core/answers.ts';
 import { HttpError } from '../../pipeline/core/errors.ts';
 import { type LocatedRequest, placeOf, requestLocator } from '../../pipeline/endpoints/locate.ts';
 import type { AppContext } from '../app-context.ts';
@@ -36,7 +36,7 @@ export function answersOnThread(
     const made = new Map<string, string | HttpError>();
     let lacking: (LocatedRequest & { address: string })[] = [];
     const answers = openAnswers({
-      ...releaseIn(release.folder, parts.files),
+      ...parts.manifests.releaseIn(release.folder),
       locate(address) {
         const request = locate(address);
         if (request === null) return null;

@@ -32,8 +32,8 @@ interface ProofInput {
   files: Files;
   clock: Clock;
   troubles: Troubles;
-  /** Runs when a corrupt database has been repaired. */
-  mended(): void;
+  /** Runs when other bytes were found than before: damaged, repaired, or proven for the first time. */
+  changed(release: ProvenRelease): void;
 }
 
 /** Reads a database when its release is opened, when its file changes, and every day. */
@@ -42,7 +42,7 @@ export function openDatabaseProof({
   files,
   clock,
   troubles,
-  mended,
+  changed,
 }: ProofInput): DatabaseProof {
   let last = { folder: '', state: '', at: 0, rotten: false, proven: false };
   let reading = false;
@@ -60,7 +60,8 @@ export function openDatabaseProof({
     if (rotten)
       troubles.begin(ROTTEN, `${path} does not have the hash in its manifest. Restore it, or build again`);
     else troubles.over(ROTTEN);
-    if (before.rotten && !rotten && before.folder === folder) mended();
+    if (before.rotten !== rotten || before.state !== state || before.folder !== folder)
+      changed({ name, folder });
   };
   return {
     look(release) {
@@ -70,6 +71,7 @@ export function openDatabaseProof({
       const since = Math.abs(clock.now().getTime() - last.at);
       const isKnown = last.folder === release.folder && last.state === state;
       if (isKnown && since < (last.rotten ? AGAIN.rotten : AGAIN.whole)) return;
+      if (!isKnown) last = { ...last, proven: false };
       reading = true;
       prove(release, state)
         .catch(() => {})

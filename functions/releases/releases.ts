@@ -8,6 +8,7 @@ import {
   type Releases,
   releaseFolder,
 } from '../../pipeline/publish/release/release.ts';
+import type { HeaderRecord } from '../../pipeline/publish/site/web-headers.ts';
 import { openTroubles, type Troubles } from '../troubles.ts';
 import { type DatabaseProof, openDatabaseProof } from './database-proof.ts';
 import { fallbacks, openInspector } from './whole-release.ts';
@@ -30,9 +31,19 @@ export interface PinnedRelease extends Disposable {
   folder: string;
   /** Its pages; null if it was built without pages. */
   siteFolder: string | null;
+  /**
+   * Names the opened database. The database opens again when damage is found or repaired, and nothing computed from
+   * one is used for the next.
+   */
+  generation: string;
+  /** Returns true if its database has the published bytes; nothing computed before that is known is cached. */
+  isProven(): boolean;
   /** Returns its database, which opens at the first call. */
   read(): DbReader;
 }
+
+/** Headers of what was computed before its database was proven. */
+export const UNPROVEN: HeaderRecord = { 'Cache-Control': 'no-store' };
 
 /** The release that is served. */
 export interface CurrentRelease {
@@ -80,6 +91,8 @@ class ServedRelease {
   readonly #defectOf: ReturnType<typeof openInspector>;
   readonly #proof: DatabaseProof;
   #current: OpenRelease | null = null;
+  /** Number of databases opened so far. */
+  #generations = 0;
   /** State of the pointer that was followed last. */
   #seen: string | null = null;
   #lookedAt = Number.NEGATIVE_INFINITY;
@@ -90,7 +103,10 @@ class ServedRelease {
     this.#troubles = troubles;
     this.#pointer = `${publicFolder}/${POINTER}`;
     this.#defectOf = openInspector(publicFolder, files);
-    this.#proof = openDatabaseProof({ publicFolder, files, clock, troubles, mended: () => this.#reopen() });
+    const changed = ({ folder }: { folder: string }) => {
+      if (folder === this.#current?.folder) this.#reopen();
+    };
+    this.#proof = openDatabaseProof({ publicFolder, files, clock, troubles, changed });
   }
 
   /** Follows the pointer and inspects the release, at most once a second; returns the release. */
@@ -159,9 +175,10 @@ class ServedRelease {
     log.info(`Serving release ${name}`);
   }
 
-  #open(place: ReleasePlace): OpenRelease {
+  #open(place: Omit<ReleasePlace, 'generation'>): OpenRelease {
     const { open = openDatabase } = this.#input;
-    return new OpenRelease(place, this.#proof, (path, release) =>
+    const generation = `${place.name} ${++this.#generations}`;
+    return new OpenRelease({ ...place, generation }, this.#proof, (path, release) =>
       open(path, (fault) => this.#onFault(release, fault)),
     );
   }
@@ -200,7 +217,7 @@ class ServedRelease {
 const stateOf = (stat: { bytes: number; modified: Date } | null): string | null =>
   stat === null ? null : `${stat.bytes} ${stat.modified.getTime()}`;
 
-type ReleasePlace = Omit<PinnedRelease, 'read' | typeof Symbol.dispose>;
+type ReleasePlace = Omit<PinnedRelease, 'read' | 'isProven' | typeof Symbol.dispose>;
 
 /** Opens the database at a path of a release. */
 type OpenOf = (path: string, release: OpenRelease) => DbReader;
@@ -211,6 +228,7 @@ class OpenRelease implements ReleasePlace {
   readonly dataDate: string;
   readonly folder: string;
   readonly siteFolder: string | null;
+  readonly generation: string;
   readonly #proof: DatabaseProof;
   readonly #open: OpenOf;
   #read: DbReader | null = null;
@@ -218,11 +236,16 @@ class OpenRelease implements ReleasePlace {
   /** True once another release is served. */
   #retired = false;
 
-  constructor({ name, dataDate, folder, siteFolder }: ReleasePlace, proof: DatabaseProof, open: OpenOf) {
+  constructor(
+    { name, dataDate, folder, siteFolder, generation }: ReleasePlace,
+    proof: DatabaseProof,
+    open: OpenOf,
+  ) {
     this.name = name;
     this.dataDate = dataDate;
     this.folder = folder;
     this.siteFolder = siteFolder;
+    this.generation = generation;
     this.#proof = proof;
     this.#open = open;
   }
@@ -247,11 +270,12 @@ class OpenRelease implements ReleasePlace {
 
   /** Counts a user until the returned release is disposed of. */
   pin(): PinnedRelease {
-    const { name, dataDate, folder, siteFolder } = this;
+    const { name, dataDate, folder, siteFolder, generation } = this;
     this.#users++;
     let free = false;
     return {
-      ...{ name, dataDate, folder, siteFolder, read: () => this.read() },
+      ...{ name, dataDate, folder, siteFolder, generation, read: () => this.read() },
+      isProven: () => !this.#retired && this.#proof.isProven(this),
       [Symbol.dispose]: () => {
         if (free) return;
         free = true;

@@ -1,6 +1,8 @@
 import { LRUCache } from 'lru-cache';
+import { releaseIn } from '../../pipeline/core/answers.ts';
 import type { Files } from '../../pipeline/core/effects.ts';
-import { sha256OfPieces } from '../../pipeline/core/hash.ts';
+import { notJustNow } from '../../pipeline/core/errors.ts';
+import { sha256, sha256OfPieces } from '../../pipeline/core/hash.ts';
 import { openDatabase } from '../../pipeline/db/open.ts';
 import { readManifest } from '../../pipeline/publish/release/pointer.ts';
 import {
@@ -60,24 +62,69 @@ function whyUnreadable(database: string): string | null {
   }
 }
 
-/** Releases whose lists of files are cached. */
+/** The manifests of a published tree. */
+export interface Manifests {
+  /**
+   * Returns true if a release lists a file. A listed file that is missing on the disk is a temporary failure rather
+   * than a 404, which caches would keep. Without its manifest a release may have lost any file.
+   */
+  lists(release: string, path: string): boolean;
+  /** Returns the published hash of a file of a release at a path on the disk; null for any other file. */
+  hashAt(path: string): string | null;
+  /** Reads the manifest of the release with this file again, because one of both is damaged. */
+  forget(path: string): void;
+  /** Returns a release whose files are read only if they have their published bytes; otherwise that throws a 503. */
+  releaseIn(folder: string): ReturnType<typeof releaseIn>;
+}
+
+/** Releases whose manifests are cached. */
 const CACHED_RELEASES = 4;
 
-/**
- * Returns a function that checks the manifest of a release for a file. A listed file that is missing on the
- * disk is a temporary failure rather than a 404, which caches would keep. Without its manifest a release may
- * have lost any file.
- */
-export function listedFiles(publicFolder: string, files: Files): (release: string, path: string) => boolean {
-  const known = new LRUCache<string, ReadonlySet<string>>({ max: CACHED_RELEASES });
-  return (release, path) => {
-    const listed = known.get(release);
-    if (listed !== undefined) return listed.has(path);
+/** Reads each manifest when it is first needed. */
+export function openManifests(publicFolder: string, files: Files): Manifests {
+  const known = new LRUCache<string, ReadonlyMap<string, string>>({ max: CACHED_RELEASES });
+  const hashesOf = (release: string): ReadonlyMap<string, string> | null => {
+    const cached = known.get(release);
+    if (cached !== undefined) return cached;
     const manifest = manifestOf(publicFolder, release, files);
-    if (manifest === null) return files.exists(releaseFolder(publicFolder, release));
-    const paths = new Set(manifest.files.map((file) => file.path));
-    known.set(release, paths);
-    return paths.has(path);
+    if (manifest === null) return null;
+    const hashes = new Map(manifest.files.map(({ path, sha256 }) => [path, sha256]));
+    known.set(release, hashes);
+    return hashes;
+  };
+  const all = releaseFolder(publicFolder, '');
+  const placeOf = (path: string): [release: string, path: string] | null => {
+    if (!path.startsWith(all)) return null;
+    const slash = path.indexOf('/', all.length);
+    return slash === -1 ? null : [path.slice(all.length, slash), path.slice(slash + 1)];
+  };
+  const hashAt = (path: string): string | null => {
+    const place = placeOf(path);
+    return place === null ? null : (hashesOf(place[0])?.get(place[1]) ?? null);
+  };
+  const forget = (path: string): void => {
+    const place = placeOf(path);
+    if (place !== null) known.delete(place[0]);
+  };
+  return {
+    hashAt,
+    forget,
+    lists: (release, path) =>
+      hashesOf(release)?.has(path) ?? files.exists(releaseFolder(publicFolder, release)),
+    releaseIn(folder) {
+      const { read } = releaseIn(folder, files);
+      return {
+        read(file) {
+          const text = read(file);
+          if (text === null) return null;
+          const path = `${folder}/${file}`;
+          const hash = hashAt(path);
+          if (hash === null || hash === sha256(text)) return text;
+          forget(path);
+          throw notJustNow();
+        },
+      };
+    },
   };
 }
 

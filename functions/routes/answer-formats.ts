@@ -11,7 +11,7 @@ import { BEGINNING } from '../http/links.ts';
 import { compressedResource, type Resource, textOf } from '../http/resource.ts';
 import { type AnswerRequest, answerMaker, contextIn } from '../releases/answer-maker.ts';
 import { type AnswerFormat, type MadeAnswer, type TableFormat, totalIn } from '../releases/make-answer.ts';
-import { listedFiles } from '../releases/whole-release.ts';
+import { UNPROVEN } from '../releases/releases.ts';
 
 /** A resource, and for a page of a list the number of items on all pages. */
 export interface Answered {
@@ -36,11 +36,10 @@ export function answerFormats(parts: AppContext): AnswerFormats {
   const cache = new LRUCache<string, Answered>({ maxSize: CACHE_BYTES });
   const underWay = new Map<string, Promise<Answered>>();
   const make = answerMaker(parts);
-  const listed = listedFiles(parts.publicFolder, parts.files);
 
   /**
-   * An answer that depends on the clock is made each time; any other stays the same while its release is
-   * served.
+   * An answer that depends on the clock is made each time; any other stays the same while its database is open.
+   * Before the database is proven, no answer is cached, here or on the way to the client.
    */
   const once = (request: AnswerRequest, format: AnswerFormat): Promise<Answered> => {
     const { endpoint, params, release, work } = request;
@@ -51,11 +50,13 @@ export function answerFormats(parts: AppContext): AnswerFormats {
       return { made, answered: answeredOf(request, format, made) };
     };
     if (endpoint.clock) return makeNow().then(({ answered }) => answered);
-    const key = `${release.name} ${format} ${addressOf(endpoint, params)}`;
+    const key = `${release.generation} ${format} ${addressOf(endpoint, params)}`;
+    const isProven = release.isProven();
     const known = cache.get(key) ?? underWay.get(key);
     if (known !== undefined) return Promise.resolve(known);
     const making = makeNow()
       .then(({ made, answered }) => {
+        if (!isProven) return { ...answered, headers: { ...answered.headers, ...UNPROVEN } };
         cache.set(key, answered, { size: 2 * made.size || 1 });
         return answered;
       })
@@ -85,7 +86,7 @@ export function answerFormats(parts: AppContext): AnswerFormats {
     const { release } = request;
     const { file } = placeOf(request, () => contextIn(parts, release));
     // Most requested answers are not files; checking that must cost less than making them.
-    if (file === null || !listed(release.name, file)) return null;
+    if (file === null || !parts.manifests.lists(release.name, file)) return null;
     const resource = await parts.readdressing.files.find(release.folder, file);
     if (resource === null) return null;
     const total = 'page' in request.params ? totalIn(request, await textOf(resource, BEGINNING)) : null;

@@ -45,7 +45,7 @@ export function addApi(app: App, appContext: AppContext, answers: AnswerFormats)
     return appContext.withRelease(async (release) => {
       const params = readParams(format, rawParams(texts, new URL(context.req.url).searchParams));
       const { endpoint, make } = format;
-      const work = appContext.workFor(context, 'answer');
+      const work = appContext.workFor(context, 'answer', endpoint.path);
       // A range is one of the uncompressed bytes.
       const accepted =
         context.req.header('range') === undefined ? context.req.header('accept-encoding') : null;

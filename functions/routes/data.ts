@@ -11,7 +11,6 @@ import { filePath, rawPath } from '../http/request-path.ts';
 import { memoryResource, type Resource } from '../http/resource.ts';
 import { send } from '../http/send.ts';
 import type { StoredFiles } from '../http/stored-files.ts';
-import { listedFiles } from '../releases/whole-release.ts';
 
 /** The file that a release returns for its folder, which is how citations name it. */
 const FOLDER_PAGE = 'README.md';
@@ -23,7 +22,7 @@ const FOLDER_PAGE = 'README.md';
  */
 export function addData(
   app: App,
-  { withRelease, stored, readdressing, files, publicFolder }: AppContext,
+  { withRelease, stored, readdressing, files, publicFolder, manifests }: AppContext,
 ): void {
   const list = lastGoodList(`${publicFolder}/${POINTER}`, files);
   app.get(`/data/${POINTER}`, ({ req }) => {
@@ -32,7 +31,7 @@ export function addData(
     return send(req.raw, resource, { headers });
   });
 
-  const has = listedFiles(publicFolder, files);
+  const has = manifests.lists;
   const found = async (from: StoredFiles, release: string, path: string): Promise<Resource> => {
     const resource = await from.find(releaseFolder(publicFolder, release), path === '' ? FOLDER_PAGE : path);
     if (resource !== null) return resource;

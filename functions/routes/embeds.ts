@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { openAnswers, releaseIn } from '../../pipeline/core/answers.ts';
+import { openAnswers } from '../../pipeline/core/answers.ts';
 import {
   EMBED_FOLDER,
   type EmbedOptions,
@@ -38,9 +38,9 @@ type EmbedRelease = Pick<PinnedRelease, 'name' | 'folder' | 'dataDate'>;
 
 /** Adds widgets, drawn from the published answers of the newest release, or of the one in the address. */
 export function addEmbeds(app: App, appContext: AppContext): void {
-  const { withRelease, workFor, files } = appContext;
+  const { withRelease, workFor, manifests } = appContext;
   const cache = new LRUCache<string, Resource>({ maxSize: CACHE_BYTES });
-  const askIn = ({ folder }: EmbedRelease) => openAnswers(releaseIn(folder, files)).ask;
+  const askIn = ({ folder }: EmbedRelease) => openAnswers(manifests.releaseIn(folder)).ask;
 
   const drawn = async (
     subject: EmbedSubject,

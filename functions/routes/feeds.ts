@@ -18,7 +18,7 @@ import { memoryResource, type Resource } from '../http/resource.ts';
 import { send } from '../http/send.ts';
 import type { CallerWork } from '../http/work.ts';
 import type { FeedWanted } from '../releases/answer-worker.ts';
-import type { PinnedRelease } from '../releases/releases.ts';
+import { type PinnedRelease, UNPROVEN } from '../releases/releases.ts';
 
 /** Bytes of feeds in the cache; half of it is for their compressed forms. */
 const CACHE_BYTES = 8 << 20;
@@ -33,13 +33,12 @@ export function addFeeds(
   const written = async (wanted: FeedWanted, release: PinnedRelease, work: CallerWork): Promise<Resource> => {
     work.count();
     const { language, name, format } = wanted;
-    const key = `${release.name} ${feedFile(language, name, format)}`;
+    const key = `${release.generation} ${feedFile(language, name, format)}`;
     const cached = cache.get(key);
     if (cached !== undefined) return cached;
-    const { folder } = release;
-    const apart =
-      threads?.feed &&
-      (await work.onOtherThread('usual', () => threads.feed!(wanted, { folder, webUrl: config.webUrl })));
+    const isProven = release.isProven();
+    const of = { folder: release.folder, generation: release.generation, webUrl: config.webUrl };
+    const apart = threads?.feed && (await work.onOtherThread('usual', () => threads.feed!(wanted, of)));
     // If the thread could not read the database, try here, where the failure is noticed and reported.
     const bytes =
       apart?.bytes ??
@@ -48,7 +47,7 @@ export function addFeeds(
       ));
     const modified = new Date(`${release.dataDate}T00:00:00Z`);
     const resource = memoryResource(bytes, mediaType(feedFile(language, name, format)), modified);
-    cache.set(key, resource, { size: 2 * bytes.length });
+    if (isProven) cache.set(key, resource, { size: 2 * bytes.length });
     return resource;
   };
 
@@ -60,7 +59,9 @@ export function addFeeds(
         const path = feedFile(wanted.language, wanted.name, wanted.format);
         const published = await readdressing.files.find(release.folder, path);
         const place: HeaderRecord =
-          published === null ? { 'X-Release': release.name } : publishedAt(release.name, path);
+          published === null
+            ? { 'X-Release': release.name, ...(release.isProven() ? {} : UNPROVEN) }
+            : publishedAt(release.name, path);
         const feed = published ?? (await written(wanted, release, workFor(context, 'feed')));
         return send(context.req.raw, feed, {
           headers: { ...OPEN, ...cacheFor(LATEST_MAX_AGE), ...place },

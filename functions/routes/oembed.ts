@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { type Ask, openAnswers, releaseIn } from '../../pipeline/core/answers.ts';
+import { type Ask, openAnswers } from '../../pipeline/core/answers.ts';
 import { HttpError } from '../../pipeline/core/errors.ts';
 import {
   type EmbedRequest,
@@ -48,7 +48,7 @@ const FORMATS: Readonly<Record<string, { mediaType: string; write(fields: Oembed
 
 /** Adds oEmbed 1.0, by which editors embed a page from its address. */
 export function addOembed(app: App, appContext: AppContext): void {
-  const { withRelease, files, config, workFor } = appContext;
+  const { withRelease, manifests, config, workFor } = appContext;
   app.get('/oembed', (context) =>
     withRelease(async (release) => {
       const name = context.req.query('format') ?? 'json';
@@ -56,7 +56,7 @@ export function addOembed(app: App, appContext: AppContext): void {
       const work = workFor(context, 'title');
       work.count();
       const address = context.req.query('url') ?? '';
-      const { ask } = openAnswers(releaseIn(release.folder, files));
+      const { ask } = openAnswers(manifests.releaseIn(release.folder));
       const fields = await work.onThisThread(() =>
         describedAt(address, ask, config.webUrl, maxSizeIn(context)),
       );

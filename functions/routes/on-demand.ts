@@ -28,7 +28,7 @@ interface RenderedPage {
   status: 200 | 422;
   /**
    * Whether it may be cached, here or on the way to the reader: not if its address says something about the
-   * reader.
+   * reader, and not if the database is not proven yet.
    */
   mayBeKept: boolean;
 }
@@ -88,12 +88,13 @@ export function pagesOnDemand(appContext: AppContext, formats: AnswerFormats): R
     const make = bundle?.pageAt(url) ?? null;
     if (make === null) return null;
     work.count();
-    const key = `${release.siteFolder} ${localDateOf(clock.now())} ${url.href}`;
+    const key = `${release.generation} ${release.siteFolder} ${localDateOf(clock.now())} ${url.href}`;
     const cached = cache.get(key);
     figures?.looked('pages on demand', cached !== undefined);
     if (cached !== undefined) return cached;
     const { answers, make: makeOf } = apart(release, work);
-    const { status, mayBeKept, bytes } = await makeOf(async () => {
+    const isProven = release.isProven();
+    const { status, bytes, ...rendered } = await makeOf(async () => {
       const failures: unknown[] = [];
       const fail = (error: unknown) => void failures.push(error);
       const response = await make({ ...answers, fail });
@@ -102,6 +103,7 @@ export function pagesOnDemand(appContext: AppContext, formats: AnswerFormats): R
       return answer;
     });
     if (status !== 200 && status !== 422) return null;
+    const mayBeKept = rendered.mayBeKept && isProven;
     const page = { resource: memoryResource(bytes, mediaType('.html'), null), status, mayBeKept } as const;
     if (mayBeKept) cache.set(key, page, { size: 2 * bytes.length || 1 });
     return page;

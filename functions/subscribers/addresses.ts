@@ -37,22 +37,39 @@ export function readAddress(text: string): ReadAddress {
   return { email: `${local.toLowerCase()}@${domain}` };
 }
 
+/** Domains of Yahoo, where everything after a hyphen is a name for one mailbox. */
+const YAHOO = /^(?:yahoo\.[a-z.]+|ymail\.com|rocketmail\.com)$/;
+
+/** Subdomains of Fastmail: `shop@ada.fastmail.com` is `ada@fastmail.com`. */
+const SUBDOMAIN = /^([^.]+)\.(fastmail\.(?:com|fm))$/;
+
 /**
- * Returns the mailbox for any spelling of its address: most servers ignore dots and everything after a plus.
+ * Returns the mailbox for any spelling of its address, which counts for limits and never is an address of a mail: most
+ * servers ignore dots and everything after a plus, and some have further rules.
  */
 function mailboxOf(email: string): { mailbox: string; domain: string } {
   const [local = '', given = ''] = email.split('@');
-  const domain = given === 'googlemail.com' ? 'gmail.com' : given;
-  return { mailbox: `${local.replace(/\+.*$/s, '').replaceAll('.', '')}@${domain}`, domain };
+  const [, user, provider] = SUBDOMAIN.exec(given) ?? [];
+  const domain = given === 'googlemail.com' ? 'gmail.com' : (provider ?? given);
+  const name = user ?? (YAHOO.test(domain) ? local.replace(/(?<=.)-.*$/s, '') : local);
+  return { mailbox: `${mailboxName(name)}@${domain}`, domain };
 }
+
+const mailboxName = (local: string): string => local.replace(/\+.*$/s, '').replaceAll('.', '');
 
 /**
  * Returns keyed hashes of a mailbox and of its domain, which count mails and reveal nothing to readers of the
- * file.
+ * file. `stored` are all hashes of the mailbox: former versions did not know the rules of single providers.
  */
-export function mailboxHashes(email: string, signer: Signer): { mailbox: string; domain: string } {
+export function mailboxHashes(
+  email: string,
+  signer: Signer,
+): { mailbox: string; domain: string; stored: readonly string[] } {
   const { mailbox, domain } = mailboxOf(email);
-  return { mailbox: signer.nameHash('mailbox', mailbox), domain: signer.nameHash('domain', domain) };
+  const [local = '', given = ''] = email.split('@');
+  const before = `${mailboxName(local)}@${given === 'googlemail.com' ? 'gmail.com' : given}`;
+  const stored = [mailbox, before].map((name) => signer.nameHash('mailbox', name));
+  return { mailbox: stored[0]!, domain: signer.nameHash('domain', domain), stored };
 }
 
 /** Returns the row of an address, created or restored if needed. */

@@ -89,7 +89,7 @@ async function addressesOf(tx: Tx, mailboxHash: string, signer: Signer): Promise
       .limit(BATCH)
       .execute();
     for (const { id, email } of rows)
-      if (email !== null && mailboxHashes(email, signer).mailbox === mailboxHash) found.push(id);
+      if (email !== null && mailboxHashes(email, signer).stored.includes(mailboxHash)) found.push(id);
     if (rows.length < BATCH) return found;
     after = rows.at(-1)!.id;
   }

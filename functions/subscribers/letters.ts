@@ -54,13 +54,14 @@ export function wishHash(
   return signer.nameHash(what, email);
 }
 
-/** Locks a mailbox until the transaction ends; returns false if its owner wants no mail. */
-export async function openMailbox(tx: Tx, mailboxHash: string): Promise<boolean> {
-  await holdMailbox(tx, mailboxHash);
+/** Locks the mailbox of an address until the transaction ends; returns false if its owner wants no mail. */
+export async function openMailbox(tx: Tx, email: string, signer: Signer): Promise<boolean> {
+  const { mailbox, stored } = mailboxHashes(email, signer);
+  await holdMailbox(tx, mailbox);
   const closed = await tx
     .selectFrom('closed_mailboxes')
     .select('mailbox_hash')
-    .where('mailbox_hash', '=', mailboxHash)
+    .where('mailbox_hash', 'in', stored)
     .executeTakeFirst();
   return closed === undefined;
 }

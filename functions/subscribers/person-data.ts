@@ -16,7 +16,7 @@ export async function personDataOf(db: SubscriberDb, email: string, signer: Sign
     .select(['id', 'email', 'suppressed_at', 'suppressed_reason', 'created_at'])
     .where('email_hash', '=', signer.emailHash(email))
     .executeTakeFirst();
-  const mailbox = await mailboxData(db, mailboxHashes(email, signer).mailbox);
+  const mailbox = await mailboxData(db, mailboxHashes(email, signer).stored);
   if (address === undefined) return mailbox;
   const { id, ...rest } = address;
   const subscriptions = await db
@@ -49,16 +49,16 @@ export async function personDataOf(db: SubscriberDb, email: string, signer: Sign
  * Returns when a mailbox was closed, and when the last confirmation mails were requested; null if there is no
  * such data.
  */
-async function mailboxData(db: SubscriberDb, mailbox_hash: string) {
+async function mailboxData(db: SubscriberDb, stored: readonly string[]) {
   const closed = await db
     .selectFrom('closed_mailboxes')
     .select('closed_at')
-    .where('mailbox_hash', '=', mailbox_hash)
+    .where('mailbox_hash', 'in', stored)
     .executeTakeFirst();
   const letters = await db
     .selectFrom('letters')
     .select('written_at')
-    .where('mailbox_hash', '=', mailbox_hash)
+    .where('mailbox_hash', 'in', stored)
     .orderBy('written_at')
     .execute();
   if (closed === undefined && letters.length === 0) return null;
@@ -74,7 +74,7 @@ async function mailboxData(db: SubscriberDb, mailbox_hash: string) {
  */
 export const forgetPerson = (db: SubscriberDb, email: string, signer: Signer): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
-    const { mailbox } = mailboxHashes(email, signer);
+    const { mailbox, stored } = mailboxHashes(email, signer);
     await holdMailbox(tx, mailbox);
     const address = await tx
       .selectFrom('addresses')
@@ -84,11 +84,11 @@ export const forgetPerson = (db: SubscriberDb, email: string, signer: Signer): P
       .executeTakeFirst();
     const letters = await tx
       .deleteFrom('letters')
-      .where('mailbox_hash', '=', mailbox)
+      .where('mailbox_hash', 'in', stored)
       .executeTakeFirstOrThrow();
     const closed = await tx
       .deleteFrom('closed_mailboxes')
-      .where('mailbox_hash', '=', mailbox)
+      .where('mailbox_hash', 'in', stored)
       .executeTakeFirstOrThrow();
     if (address === undefined) return closed.numDeletedRows + letters.numDeletedRows > 0n;
     await forgetAskers(tx, address.id, email, signer);

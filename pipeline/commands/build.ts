@@ -17,7 +17,7 @@ import { cataloguesOf } from '../publish/catalogues/catalogues.ts';
 import { type DumpThread, withDumpThread } from '../publish/contents/dumped-files.ts';
 import { photographFiles } from '../publish/contents/photographs.ts';
 import { reference } from '../publish/contents/reference.ts';
-import { withStatus } from '../publish/contents/status.ts';
+import { type FetchFacts, withStatus } from '../publish/contents/status.ts';
 import { IMAGE_SCOPES, type ImageDrawer, openImageDrawer } from '../publish/images/prerender.ts';
 import { publish } from '../publish/publish.ts';
 import { DATABASE, type Identity, releaseName } from '../publish/release/release.ts';
@@ -38,6 +38,7 @@ import {
 } from './folders.ts';
 import { dayOfLastCompleteFetch } from './last-complete-fetch.ts';
 import { refuseLostNumbers, unregisteredVotes } from './lost-numbers.ts';
+import { mirrorsOfDocuments } from './mirrors-of-documents.ts';
 import { checkLoss, type OnLoss } from './refuse-loss.ts';
 import { extraFiles, picturesIn } from './release-files.ts';
 import { releaseSignerOf } from './release-key.ts';
@@ -91,8 +92,8 @@ const NO_OPERATIONS: readonly Operation[] = [];
 type BuildArguments = Omit<z.output<typeof options>, 'images' | 'translate'> &
   Partial<Pick<z.output<typeof options>, 'images' | 'translate'>> & {
     onLoss?: OnLoss;
-    /** Day of the last complete fetch to publish, if it is not the one that the snapshots show. */
-    lastCompleteFetchOn?: string | null;
+    /** How the documents were fetched, if it is not what the snapshots show. */
+    fetched?: FetchFacts;
   };
 
 /**
@@ -108,7 +109,6 @@ export async function build(
   const folders = foldersOfBuild(args, config);
   if (args.site) refuseApostrophe(resolve(config.project));
   const { images = 'none', onLoss = 'warn' } = args;
-  const { lastCompleteFetchOn = dayOfLastCompleteFetch(folders.snapshots, effects.files) } = args;
   const draft = join(folders.out, '.draft');
   return withLock(
     [folders.out, folders.register, voteRegisterPath(folders.register)],
@@ -127,7 +127,7 @@ export async function build(
                 translate: args.translate ?? false,
                 operations,
                 onLoss,
-                lastCompleteFetchOn,
+                fetched: args.fetched ?? null,
               },
               config,
               effects,
@@ -158,12 +158,12 @@ interface PublishSettings {
   site: boolean;
   operations: readonly Operation[];
   onLoss: OnLoss;
-  lastCompleteFetchOn: string | null;
+  fetched: FetchFacts | null;
 }
 
 async function loadAndPublish(
   { snapshots, register, out, database, tables, drawer }: Folders & Threads & { database: string },
-  { site, translate, operations, onLoss, lastCompleteFetchOn }: PublishSettings,
+  { site, translate, operations, onLoss, fetched }: PublishSettings,
   config: Config,
   effects: LocalEffects,
 ): Promise<BuildResult> {
@@ -186,6 +186,10 @@ async function loadAndPublish(
   let loaded = loadAll();
   // Documents are read again with the new translations, so that a build is a function of its inputs alone.
   if (translate && (await hasTranslated(register, loaded.untranslated, effects))) loaded = loadAll();
+  const fetchFacts = fetched ?? {
+    lastCompleteFetchOn: dayOfLastCompleteFetch(snapshots, effects.files),
+    mirrors: mirrorsOfDocuments(documents, database),
+  };
   const issues = reportIssues(loaded.issues, effects.log);
   const chamber = chamberIn(database);
   refuseOtherParliament(out, chamber, effects.files);
@@ -211,7 +215,7 @@ async function loadAndPublish(
       identity,
       about,
       dumps: (place, free) => tables.files(database, context, place, free),
-      catalogues: withStatus(catalogues, database, loaded.quality, lastCompleteFetchOn),
+      catalogues: withStatus(catalogues, database, loaded.quality, fetchFacts),
       database,
       register,
       voteRegister: loaded.voteRegister,

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import type { Config } from '../core/config.ts';
 import type { Effects } from '../core/effects.ts';
@@ -60,6 +60,19 @@ export const askingOptions = {
 /** How a command requests documents from the site. */
 export type AskingOptions = z.output<z.ZodObject<typeof askingOptions>>;
 
+const isAddress = (text: string): boolean => /^https?:/i.test(text);
+
+/** Returns whether a text is a web address without a password, or a path. */
+const isMirror = (text: string): boolean =>
+  isAddress(text)
+    ? URL.canParse(text) && new URL(text).username === ''
+    : text !== '' && !/^[a-z][a-z\d+.-]+:/i.test(text);
+
+const mirror = z
+  .string()
+  .refine(isMirror, 'an address such as https://votes.example.org, without a password, or a folder')
+  .transform((text) => (isAddress(text) ? text : resolve(text)));
+
 /** Options of every command that fetches. */
 export const fetchOptions = z.object({
   legislature: legislatures.optional().meta({
@@ -68,6 +81,11 @@ export const fetchOptions = z.object({
     value: 'XV,...',
   }),
   ...askingOptions,
+  mirror: mirror.optional().meta({
+    description:
+      'site or folder of `publish --documents` to read first; the official site is asked only for what it lacks',
+    value: 'URL-or-DIR',
+  }),
   snapshots: path.optional().meta({
     description: 'folder to store official documents in (default: data/snapshots)',
     value: 'DIR',

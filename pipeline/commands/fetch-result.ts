@@ -3,6 +3,7 @@ import type { FetchEstimate } from '../snapshots/fetching/dry-run.ts';
 import type { FetchSummary } from '../snapshots/fetching/fetch.ts';
 import type { Report } from '../snapshots/fetching/report.ts';
 import { FETCH_KINDS, type FetchKind } from '../snapshots/fetching/scope.ts';
+import type { MirrorReport } from '../snapshots/mirrored/receive.ts';
 import { toRoman } from '../text/roman.ts';
 import type { CommandResult } from './command.ts';
 
@@ -11,7 +12,7 @@ const SHOWN = 5;
 
 /** Returns the result of a run for people and machines. */
 export function fetchResult(
-  { report, legislatures: { chosen, others }, requests, bytes }: FetchSummary,
+  { report, legislatures: { chosen, others }, requests, bytes, mirror }: FetchSummary,
   folder: string,
   milliseconds: number,
 ): CommandResult {
@@ -20,6 +21,7 @@ export function fetchResult(
   const lines = [
     `Fetched into ${folder}: ${count(report.new)} new, ${count(report.changed)} changed, ${count(report.unchanged)} unchanged; ${count(report.settled)} were not requested again.`,
     `${count(requests)} requests, ${megabytes(bytes)}, ${duration(milliseconds)}.`,
+    ...(mirror === null ? [] : mirrorLines(mirror)),
     ...(others.length === 0 ? [] : [otherLegislatures(chosen, others)]),
     ...some(withoutFile, 'votes have no file of records (call votes, votes by assent, secret votes)'),
     ...some(absent, 'documents are listed but do not exist'),
@@ -34,8 +36,28 @@ export function fetchResult(
     ...(report.unreadable === 0 ? [] : [`Unreadable documents are in ${folder}/unreadable.`]),
     ...(ok ? [] : [WHAT_NEXT]),
   ];
-  const record = { ok, folder, legislatures: chosen, others, requests, bytes, milliseconds, ...report };
+  const record = {
+    ok,
+    folder,
+    legislatures: chosen,
+    others,
+    requests,
+    bytes,
+    milliseconds,
+    mirror,
+    ...report,
+  };
   return { ok, lines, record };
+}
+
+/** Returns what came from a mirror, for a person. */
+export function mirrorLines({ name, made_at, unreadable, older, ...counts }: MirrorReport): string[] {
+  const day = made_at.slice(0, 'yyyy-mm-dd'.length);
+  return [
+    `From the mirror ${name}, as of ${day}: ${count(counts.new)} new, ${count(counts.changed)} changed, ${count(counts.unchanged)} unchanged, ${megabytes(counts.bytes)}.`,
+    ...(older === 0 ? [] : [`${count(older)} documents of the mirror are older than those stored here.`]),
+    ...some(unreadable, 'documents of the mirror could not be read by this version'),
+  ];
 }
 
 const WHAT_NEXT =

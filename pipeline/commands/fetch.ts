@@ -51,12 +51,21 @@ export const fetchCommand = command({
       'Fetches these legislatures; `--legislature all` fetches every one that the site offers.',
     ],
     ['fetch --since-last', 'Fetches what is new, and what may have been corrected in the last 14 days.'],
+    [
+      'fetch --mirror https://votes.example.org',
+      'Reads the documents that `publish --documents` put there, and asks the official site for the others.',
+    ],
     ['fetch --only votes --from 2026-01-01 --dry-run', 'Prints how many requests and bytes that would be.'],
   ],
-  options: options.refine(({ from = '', to = from }) => from <= to, {
-    error: 'a day that is not after --to',
-    path: ['from'],
-  }),
+  options: options
+    .refine(({ from = '', to = from }) => from <= to, {
+      error: 'a day that is not after --to',
+      path: ['from'],
+    })
+    .refine(({ mirror, dryRun }) => mirror === undefined || !dryRun, {
+      error: 'no value with --dry-run, which counts requests to the official site',
+      path: ['mirror'],
+    }),
   async run(args, config, effects) {
     const began = effects.clock.now().getTime();
     if (args.dryRun) return dryRunResult(await dryRunFetch(settingsOf(args, config, effects), effects));
@@ -98,6 +107,7 @@ function settingsOf(args: FetchArguments, config: Config, effects: Effects): Fet
   return {
     ...{ folder, scope, base: args.baseUrl ?? null },
     politeness: politenessOf(args, config, effects),
+    ...(args.mirror === undefined ? {} : { mirror: args.mirror }),
     ...(args.record === undefined ? {} : { recorder: openRecorder(args.record, effects) }),
   };
 }

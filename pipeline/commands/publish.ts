@@ -4,7 +4,7 @@ import type { Config } from '../core/config.ts';
 import type { Effects, Files } from '../core/effects.ts';
 import { CliError } from '../core/errors.ts';
 import { count } from '../core/log.ts';
-import { pathOfSite, wholeNumber } from '../core/settings.ts';
+import { path, pathOfSite, wholeNumber } from '../core/settings.ts';
 import { isFictional } from '../model/chamber.ts';
 import { damagedFiles, onDisk, readReleases } from '../publish/release/pointer.ts';
 import { builtFor, DATABASE, MANIFEST, misaddressed, releaseFolder } from '../publish/release/release.ts';
@@ -18,7 +18,8 @@ import { readTarget, type Target } from '../publish/targets/target.ts';
 import { exceededLimits, type UploadStep, uploadSteps } from '../publish/targets/tree.ts';
 import { chamberIn } from './chamber-of.ts';
 import { type CommandResult, command } from './command.ts';
-import { imagesFolder, publishedFolder, publishedTree, sitesFolder } from './folders.ts';
+import { imagesFolder, publishedFolder, publishedTree, realFolders, sitesFolder } from './folders.ts';
+import { publishDocuments } from './publish-documents.ts';
 import { withLock } from './with-lock.ts';
 
 const TARGETS = 'a folder, git:REMOTE or s3:BUCKET/PREFIX';
@@ -31,6 +32,14 @@ const options = z.object({
   out: publishedTree,
   plain: z.boolean().default(false).meta({
     description: 'for hosts that only serve files: GitHub Pages, a bucket, any web server',
+  }),
+  documents: z.boolean().default(false).meta({
+    description:
+      'also publish the official documents, for `fetch --mirror` elsewhere; without a release, only these',
+  }),
+  snapshots: path.optional().meta({
+    description: 'with --documents: folder of official documents (default: data/snapshots)',
+    value: 'DIR',
   }),
   mostFiles: wholeNumber(1, 1_000_000_000)
     .optional()
@@ -67,6 +76,10 @@ export const publishCommand = command({
       'Writes a folder for hosts that only serve files: GitHub Pages, a bucket, any web server.',
     ],
     [
+      'publish --to /srv/www --documents',
+      'Also publishes the official documents, so that other machines need not ask the official site for them.',
+    ],
+    [
       'publish --to git:git@example.org:votes/data.git',
       'Pushes the tables as plain CSV, with a commit for each release.',
     ],
@@ -76,31 +89,75 @@ export const publishCommand = command({
     ],
   ],
   options: LIMITS.reduce(
-    (checked, path) =>
-      checked.refine((given) => given.plain || given[path] === undefined, {
+    (checked, name) =>
+      checked.refine((given) => given.plain || given[name] === undefined, {
         error: WITH_PLAIN,
-        path: [path],
+        path: [name],
       }),
     options,
-  ),
-  async run({ to, out, plain, mostFiles = 20_000, largestFile = 25, widgets }, config, effects) {
+  ).refine(({ documents, snapshots }) => documents || snapshots === undefined, {
+    error: 'no value without --documents',
+    path: ['snapshots'],
+  }),
+  async run(args, config, effects) {
+    const { to, plain, documents, mostFiles = 20_000, largestFile = 25, widgets } = args;
     const target = readTarget(to);
     if (plain && target.kind === 'git')
       throw new CliError('A git target gets only tables, no pages: use --plain with a folder or a bucket.', {
         exitCode: 2,
         hint: 'Publish to a folder, and push that folder to the branch that the host shows.',
       });
-    const publicFolder = publishedFolder(out, config, effects.files);
+    const own = realFolders(config);
+    // Documents are of the real parliament, so a published sample does not go with them.
+    const out = args.out ?? (documents ? own.out : undefined);
     const limits = plain
       ? { mostFiles, largestFile: largestFile * 2 ** 20, mostWidgets: widgets ?? null }
       : null;
+    const shared = documents
+      ? await sharedWith(target, args.snapshots ?? own.snapshots, limits, config, effects)
+      : null;
+    if (shared !== null && readReleases(out!, effects.files) === null)
+      return {
+        ...shared,
+        lines: [...shared.lines, `Nothing else is published, because ${out} has no release.`],
+      };
+    const publicFolder = publishedFolder(out, config, effects.files);
     // Two runs would prepare their trees in the same folder.
     const workPlace = join(config.stateFolder, 'publish');
-    return withLock([publicFolder, workPlace], effects.files, () =>
-      publishTo(target, publicFolder, limits, config, effects),
+    const published = await withLock([publicFolder, workPlace], effects.files, () =>
+      publishTo(target, publicFolder, roomBeside(shared, limits), config, effects),
     );
+    if (shared === null) return published;
+    const record = { ...published.record, ...shared.record };
+    return { ok: true, lines: [...published.lines, ...shared.lines], record };
   },
 });
+
+/** Publishes the documents; a repository has no place for them. */
+function sharedWith(
+  target: Target,
+  snapshots: string,
+  limits: HostLimits | null,
+  config: Config,
+  effects: Effects,
+): ReturnType<typeof publishDocuments> {
+  if (target.kind === 'git')
+    throw new CliError('A git target gets only tables, no documents.', {
+      exitCode: 2,
+      hint: 'Publish the documents to a folder or a bucket.',
+    });
+  const largestFile = limits?.largestFile ?? Number.POSITIVE_INFINITY;
+  return publishDocuments(target, { snapshots, largestFile }, config, effects);
+}
+
+/** Returns the limits that remain for pages and data. */
+const roomBeside = (
+  shared: Awaited<ReturnType<typeof publishDocuments>> | null,
+  limits: HostLimits | null,
+): HostLimits | null =>
+  shared === null || limits === null
+    ? limits
+    : { ...limits, mostFiles: Math.max(1, limits.mostFiles - shared.files) };
 
 async function publishTo(
   target: Target,
@@ -154,7 +211,11 @@ async function publishTo(
     const { steps, spared } =
       limits === null
         ? {
-            steps: uploadSteps({ ...tree, naming: target.kind === 'directory' ? 'files' : 'addresses' }),
+            steps: uploadSteps({
+              ...tree,
+              workFolder,
+              naming: target.kind === 'directory' ? 'files' : 'addresses',
+            }),
             spared: [],
           }
         : staticSteps({ ...tree, webUrl, ...limits, workFolder });

@@ -7,7 +7,7 @@ import { path } from '../core/settings.ts';
 import type { Operation } from '../endpoints/operation.ts';
 import { voteRegisterPath } from '../load/votes/vote-register.ts';
 import type { Status } from '../model/status.ts';
-import { STATUS } from '../publish/contents/status.ts';
+import { type FetchFacts, STATUS } from '../publish/contents/status.ts';
 import { onDisk, type ReleaseOnDisk } from '../publish/release/pointer.ts';
 import { type FileChanges, fileChanges } from '../publish/release/release.ts';
 import type { Finding } from '../publish/verify/finding.ts';
@@ -80,13 +80,13 @@ export async function verify(
 ): Promise<CommandResult> {
   const { files } = effects;
   const folder = publishedFolder(args.out, config, files);
-  const { latest, releases, changes } = releasesIn(folder, files);
+  const { latest, releases, changes, summaries } = releasesIn(folder, files);
   const name = args.release ?? latest;
   const release = findRelease(folder, name, files);
   const input = {
     release,
     listed: releases.find((listed) => listed.name === name)!,
-    changes: changes.filter(({ to }) => to === name),
+    changes: [...changes, ...summaries].filter(({ to }) => to === name),
     publicFolder: folder,
     key: { strict: args.key ?? null, own: releaseSignerOf(config, files)?.publicKey ?? null },
   };
@@ -129,7 +129,7 @@ async function rebuilt(
     const again = await build(
       {
         ...{ snapshots: inputs.snapshots, register, out: join(temporary, 'public'), site: false },
-        lastCompleteFetchOn: fetchPublishedIn(folder, files),
+        fetched: fetchPublishedIn(folder, files),
       },
       config,
       effects,
@@ -147,9 +147,10 @@ async function rebuilt(
 }
 
 /** Returns the day of the last complete fetch that a release names: later fetches without news do not change it. */
-function fetchPublishedIn(folder: string, files: LocalEffects['files']): string | null {
+function fetchPublishedIn(folder: string, files: LocalEffects['files']): FetchFacts {
   const published: Partial<Status> = JSON.parse(files.readText(join(folder, STATUS)));
-  return published.last_complete_fetch_on ?? null;
+  const { last_complete_fetch_on: lastCompleteFetchOn = null, mirrors = [] } = published;
+  return { lastCompleteFetchOn, mirrors };
 }
 
 /** Copies the registers, which a build extends, and the cached summaries next to them. */

@@ -9,6 +9,7 @@ const PARTS = { chamber: 'chamber.json', legislatures: 'legislatures.json', grou
 
 /** Optional files of a parliament. */
 const OPTIONAL_PARTS = {
+  parties: 'parties.json',
   successions: 'group-successions.json',
   identifiers: 'identifiers.json',
   investitures: 'investitures.json',
@@ -31,6 +32,7 @@ type Entry = Record<string, unknown>;
 const IDENTITY: Readonly<Record<Exclude<Part, 'chamber'>, readonly string[]>> = {
   legislatures: ['id'],
   groups: ['legislature_id', 'id'],
+  parties: ['id'],
   successions: ['group', 'continues'],
   identifiers: ['scheme', 'identifier'],
   investitures: ['legislature_id', 'date', 'candidate'],

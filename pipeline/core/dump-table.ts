@@ -74,7 +74,9 @@ export interface DumpTable {
   /** Meaning of one row. */
   description: string;
   scope: Scope;
-  /** Whether it has no workbook: it grows with the records of votes, or serves programs that join it with others. */
+  /** Whether it has too many rows or columns for a spreadsheet, because it grows with the records of votes. */
+  tooLarge?: boolean;
+  /** Whether it has no workbook although it is small, because only programs join it with other tables. */
   noWorkbook?: boolean;
   columns: readonly Column[];
   /** Generated columns after the others; only a wide table has them. */

@@ -27,6 +27,11 @@ export interface Context {
    * endpoints with `clock` may call it.
    */
   lastFetch?: () => string | null;
+  /**
+   * Returns a sentence on the documents that came through mirrors; null if none did. Only endpoints with
+   * `clock` may call it.
+   */
+  mirrors?: () => string | null;
 }
 
 /** The inputs of every endpoint: none changes unless the data changes. */

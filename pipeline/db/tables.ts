@@ -19,6 +19,7 @@ import { storedLegislature } from '../model/legislature.ts';
 import { storedIdentifier } from '../model/people/identifier.ts';
 import { storedMandate, storedMembership } from '../model/people/mandate.ts';
 import { storedOffice } from '../model/people/office.ts';
+import { storedParty, storedPartyLabel } from '../model/people/party.ts';
 import { IDENTITY_BASES, storedGenderEvidence, storedPerson } from '../model/people/person.ts';
 import { storedQuizPin } from '../model/quiz.ts';
 import { searchEntry } from '../model/search-entry.ts';
@@ -75,6 +76,13 @@ export const tables = {
       indexes: [['continues_id']],
     },
   ),
+  parties: table('parties', 'A party or coalition whose lists won seats; curated.', storedParty),
+  party_labels: table(
+    'party_labels',
+    'The party or coalition of an electoral list, as official files name the list; curated.',
+    storedPartyLabel,
+    { primaryKey: ['label'], references: { party_id: 'parties' }, indexes: [['party_id']] },
+  ),
   persons: table('persons', 'A deputy, the same in every legislature.', storedPerson, {
     indexes: [['sort_name']],
   }),
@@ -115,7 +123,10 @@ export const tables = {
     },
   ),
   mandates: table('mandates', 'A seat held by a person in one legislature.', storedMandate, {
-    references: { person_id: 'persons', legislature_id: 'legislatures', source_id: 'sources' },
+    references: {
+      ...{ person_id: 'persons', legislature_id: 'legislatures', source_id: 'sources' },
+      party_id: 'parties',
+    },
     indexes: [['person_id'], ['legislature_id', 'person_id']],
   }),
   memberships: table('memberships', 'A membership of a group during a mandate.', storedMembership, {

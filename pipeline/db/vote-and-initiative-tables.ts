@@ -5,6 +5,7 @@ import { storedGovernment, storedInvestiture } from '../model/people/government.
 import { storedVoteTopic } from '../model/topic.ts';
 import { storedPresenter } from '../model/votes/presenter.ts';
 import { storedVote } from '../model/votes/vote.ts';
+import { storedVoteDebate } from '../model/votes/vote-debate.ts';
 import { storedVoteInitiative } from '../model/votes/vote-link.ts';
 import { storedSupersededVote } from '../model/votes/vote-numbers.ts';
 import { table } from './table.ts';
@@ -57,6 +58,16 @@ export const voteTables = {
     storedVoteInitiative,
     {
       primaryKey: ['vote_id', 'initiative_id'],
+      references: { vote_id: 'votes', initiative_id: 'initiatives' },
+      indexes: [['initiative_id']],
+    },
+  ),
+  vote_debates: table(
+    'vote_debates',
+    'The debate that belongs to a vote, or the part of the sitting in which the vote was held, with its recording and its page in the Diario.',
+    storedVoteDebate,
+    {
+      primaryKey: ['vote_id', 'initiative_id', 'part'],
       references: { vote_id: 'votes', initiative_id: 'initiatives' },
       indexes: [['initiative_id']],
     },

@@ -24,6 +24,8 @@ export const votes = storedTable(tables.votes, {
 export const factTables: readonly DumpTable[] = [
   storedTable(tables.chambers, { title: 'Chambers', scope: 'all' }),
   storedTable(tables.legislatures, { title: 'Legislatures', scope: 'all' }),
+  storedTable(tables.parties, { title: 'Parties and coalitions', scope: 'all' }),
+  storedTable(tables.party_labels, { title: 'Electoral lists of parties', scope: 'all' }),
   storedTable(tables.persons, { title: 'Deputies of all legislatures', scope: 'all' }),
   storedTable(tables.person_identifiers, {
     title: 'Identifiers of deputies in other registers',
@@ -77,6 +79,7 @@ export const factTables: readonly DumpTable[] = [
   }),
   storedTable(tables.governments, { title: 'Governments', scope: 'all' }),
   storedTable(tables.vote_initiatives, { title: 'Initiatives of votes', scope: 'legislature' }),
+  storedTable(tables.vote_debates, { title: 'Debates of votes', scope: 'legislature' }),
   storedTable(tables.vote_presenters, { title: 'Presenters of texts voted on', scope: 'legislature' }),
   storedTable(tables.vote_topics, { title: 'Topics of votes', scope: 'legislature' }),
   voteSources,

@@ -7,6 +7,7 @@ import { coincidenceTable } from '../metrics/coincidence.ts';
 import { decisiveTable } from '../metrics/decisive.ts';
 import { dissidenceTable } from '../metrics/dissidence.ts';
 import { groupSummaryTable } from '../metrics/group-summary.ts';
+import { membersTable } from '../metrics/members.ts';
 import { positionsTable } from '../metrics/positions.ts';
 import { trendTable } from '../metrics/trend.ts';
 import { factTables } from './fact-tables.ts';
@@ -20,6 +21,7 @@ import { recordsOfVote } from './votes/records.ts';
 const derivedTables: readonly DumpTable[] = [
   voteGroupTotals,
   voteMatrix,
+  membersTable,
   cohesionTable,
   coincidenceTable,
   attendanceTable,

@@ -13,6 +13,7 @@ import {
   type OpenOutlet,
   openTable,
   piecesOf,
+  plainPath,
   type TableOutlet,
   tablePath,
 } from './table-files.ts';
@@ -27,7 +28,7 @@ export const wholeTables: readonly DumpTable[] = [
   recordsWide,
 ];
 
-/** The formats of such a file: Parquet for query engines, CSV for all other programs. */
+/** The formats of such a file: Parquet for query engines, CSV for all other programs; plain CSV, unless it is too large. */
 export const WHOLE_FORMATS: readonly Format[] = [csv, parquet];
 
 /** Yields the rows of all legislatures, the oldest first. */
@@ -48,15 +49,25 @@ export async function filesOfWhole<Made>(
   const legislatures = legislaturesIn(read);
   const made: Made[] = [];
   const outlets = WHOLE_FORMATS.map((format) => open(tablePath(table, null, format)));
+  const plain = table.tooLarge === true ? [] : [open(plainPath(table, null))];
+  outlets.push(...plain);
   if (legislatures.length === 1 && isParted(table)) {
-    const paths = WHOLE_FORMATS.map((format) => tablePath(table, legislatures[0]!, format));
+    const paths = [
+      ...WHOLE_FORMATS.map((format) => tablePath(table, legislatures[0]!, format)),
+      ...plain.map(() => plainPath(table, legislatures[0]!)),
+    ];
     const openBoth = (path: string) => both(open(path), outlets[paths.indexOf(path)], made);
     const own = await filesOfTable(table, legislatures[0]!, read, origin, openBoth);
     return [...own, ...made];
   }
   const whole = filesOf(
     WHOLE_FORMATS.map((format, at) =>
-      format.open(table.columns, contentsOf(table, origin), outlets[at]!.add),
+      format.open(
+        table.columns,
+        contentsOf(table, origin),
+        outlets[at]!.add,
+        format === csv ? plain[0]?.add : undefined,
+      ),
     ),
     outlets,
   );

@@ -9,6 +9,7 @@ import { decisiveGroups } from '../metrics/decisive.ts';
 import { dissidents } from '../metrics/dissent.ts';
 import { dissidenceInRange } from '../metrics/dissidence.ts';
 import { groupSummaries } from '../metrics/group-summary.ts';
+import { membersOfLegislature } from '../metrics/members.ts';
 import { kpis } from '../metrics/person-kpis.ts';
 import { deputyPositions } from '../metrics/positions.ts';
 import { trends } from '../metrics/trend.ts';
@@ -36,6 +37,7 @@ import { oneInitiative } from './initiatives/one.ts';
 import { historyOfLegislature } from './legislatures/history.ts';
 import { legislatures } from './legislatures/list.ts';
 import { oneLegislature } from './legislatures/one.ts';
+import { parties } from './parties/list.ts';
 import { agreementOfPerson } from './persons/agreement.ts';
 import { persons } from './persons/list.ts';
 import { personMandates } from './persons/mandates.ts';
@@ -74,6 +76,7 @@ export const endpoints: readonly Endpoint[] = [
   legislatures,
   oneLegislature,
   historyOfLegislature,
+  membersOfLegislature,
   persons,
   onePerson,
   personMandates,
@@ -81,6 +84,7 @@ export const endpoints: readonly Endpoint[] = [
   kpis,
   agreementOfPerson,
   personVotes,
+  parties,
   topics,
   oneTopic,
   topicInitiatives,

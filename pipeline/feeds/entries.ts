@@ -1,8 +1,10 @@
 import { localNoon } from '../core/time.ts';
+import { type DebateInWords, debatesInWords } from '../i18n/debate-words.ts';
 import { presenterNames } from '../i18n/initiative-words.ts';
 import { inLanguage } from '../i18n/languages.ts';
 import type { SchemaChange } from '../model/schema/schema-change.ts';
 import type { Vote } from '../model/votes/vote.ts';
+import type { VoteDebate } from '../model/votes/vote-debate.ts';
 import type { NewsInitiative } from '../news/facts.ts';
 import {
   type Formatter,
@@ -34,13 +36,14 @@ export interface DatedVote {
   day: string;
   /** Time at which the newest document about it was fetched; null if unknown. */
   documentedAt: string | null;
+  debates: readonly VoteDebate[];
 }
 
 /**
  * Returns the item of a vote: its headline and, in the feed of one deputy or group, its choice. It is updated
  * by each new document, which may correct it.
  */
-export const voteItem = ({ vote, day, documentedAt }: DatedVote, voter?: Voter): FeedItem => ({
+export const voteItem = ({ vote, day, documentedAt, debates }: DatedVote, voter?: Voter): FeedItem => ({
   date: day,
   format(formatter) {
     const url = formatter.page(`/votes/${vote.id}`);
@@ -59,6 +62,7 @@ export const voteItem = ({ vote, day, documentedAt }: DatedVote, voter?: Voter):
           ? []
           : [paragraph(`${formatter.say('fact.presented_by')}: ${presenters.join(', ')}`)]),
         paragraph(formatReference(vote, formatter)),
+        ...debatesInWords(debates, 'debate', formatter).map((debate) => debateParagraph(debate, formatter)),
         ...officialWords(vote).map((text) => paragraph(text, 'es')),
       ].join(''),
       published,
@@ -98,6 +102,11 @@ const onDay = (day: string): Pick<Entry, 'published' | 'updated'> => ({
 
 const paragraph = (text: string, lang?: 'es'): string =>
   `<p${lang === undefined ? '' : ` lang="${lang}"`}>${escaped(text)}</p>`;
+
+const debateParagraph = ({ name, links }: DebateInWords, { say }: Formatter): string => {
+  const linked = links.map(({ href, text }) => `<a href="${escaped(href)}">${escaped(text)}</a>`).join(' · ');
+  return `<p>${escaped(`${say('debate.title')}: ${name}`)}: ${linked}</p>`;
+};
 
 /** Returns the feed item of a change of the published data, in English like the texts of the reference. */
 export const schemaItem = ({ id, kind, what, names, words, ...change }: SchemaChange): FeedItem => ({

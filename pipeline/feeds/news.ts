@@ -1,6 +1,7 @@
 import { descending, rollups, sum } from 'd3-array';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { DbReader } from '../db/open.ts';
+import { debatesOf } from '../endpoints/votes/debates.ts';
 import { votesByIds } from '../endpoints/votes/present.ts';
 import { newsInitiatives } from '../news/facts.ts';
 import type { FeedDay, Period } from './cut.ts';
@@ -78,11 +79,15 @@ function datedVotes(
           .orderBy('day', 'desc')
           .orderBy('v.id', 'desc'),
       );
-      const found = votesByIds(
-        read,
-        rows.map(({ id }) => id),
+      const ids = rows.map(({ id }) => id);
+      const found = votesByIds(read, ids);
+      const debates = debatesOf(read, ids);
+      return itemsOf(
+        rows.map(({ id, day, documentedAt }, at) => ({
+          ...{ vote: found[at]!, day, documentedAt },
+          debates: debates.get(id) ?? [],
+        })),
       );
-      return itemsOf(rows.map(({ day, documentedAt }, at) => ({ vote: found[at]!, day, documentedAt })));
     },
   };
 }

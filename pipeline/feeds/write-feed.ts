@@ -38,7 +38,7 @@ export function feedDocuments(read: DbReader, name: string): FeedDocument[] | nu
       const period = at === 0 ? newest : archives[at - 1]!;
       const items = period === null ? [] : content.news.items(period);
       const archive = at === 0 ? null : document;
-      return formattedFeed(read, content, items, { name, archive, older: archiveNames[at] ?? null });
+      return feedOfItems(read, content, items, { name, archive, older: archiveNames[at] ?? null });
     },
   }));
 }
@@ -64,7 +64,7 @@ interface DocumentNames {
 }
 
 /** Returns a function that formats items in a language. */
-function formattedFeed(
+export function feedOfItems(
   read: DbReader,
   content: FeedContent,
   items: readonly FeedItem[],

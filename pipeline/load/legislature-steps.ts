@@ -26,6 +26,7 @@ import { readVotes } from './votes/read-votes.ts';
 import { registerVotes } from './votes/register-votes.ts';
 import type { VoteDrafts } from './votes/vote-drafts.ts';
 import type { VoteRegister } from './votes/vote-register.ts';
+import { writeDebates } from './write/write-debates.ts';
 import { writeLegislature } from './write/write-legislature.ts';
 
 /** The facts of one legislature, and those of the whole parliament that its steps read. */
@@ -138,5 +139,13 @@ export const LEGISLATURE_STEPS = [
     run: ({ db, loaded, linked, chamberId }) => ({
       issues: writeLegislature(db, loaded, linked, chamberId),
     }),
+  }),
+  step({
+    name: 'debates of votes',
+    reads: ['db', 'loaded', 'linked', 'initiatives'],
+    run({ db, loaded: { voteDrafts }, linked: { links }, initiatives: { minutes } }) {
+      writeDebates(db, { drafts: [...voteDrafts.byId.values()], links, minutes });
+      return {};
+    },
   }),
 ];

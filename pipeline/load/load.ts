@@ -11,7 +11,7 @@ import type { StoredCorrection } from '../model/correction.ts';
 import type { Curated } from '../model/curated.ts';
 import type { Quality } from '../model/quality.ts';
 import { SCHEMA_VERSION } from '../model/schema/schema-change.ts';
-import { openSnapshots, type Parliament, type Snapshots } from '../snapshots/open.ts';
+import { documentsFrom, openSnapshots, type Parliament, type Snapshots } from '../snapshots/open.ts';
 import type { PdfTexts } from '../snapshots/pdf/pdf-texts.ts';
 import type { Translator } from '../summaries/matter/matter.ts';
 import type { SummaryProvider } from '../summaries/provider.ts';
@@ -176,7 +176,7 @@ function fill(db: DbWriter, inputs: LoadInputs) {
     fictional: curated.fictional,
     knownAs: knownNames(curated.knownNames),
     progress: log.progress,
-    documentsOf: (...kinds) => documents.filter(({ source }) => kinds.includes(source.kind)),
+    documentsOf: (...sources) => documentsFrom(documents, ...sources),
   });
   const all = [...reader.issues, ...futureDocuments(documents, today), ...issues, ...people.issues];
   const insertIssue = inserter(db, tables.issues);

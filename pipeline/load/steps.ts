@@ -6,8 +6,13 @@ import { createIndexes, type Table } from '../db/table.ts';
 import { tables } from '../db/tables.ts';
 import type { Curated } from '../model/curated.ts';
 import { CHOICES } from '../model/votes/choice.ts';
-import type { SnapshotDocument } from '../snapshots/open.ts';
-import type { ApprovedLawRow } from '../sources/rows.ts';
+import type { DocumentsOf, SnapshotDocument } from '../snapshots/open.ts';
+import { approvedLaws } from '../sources/initiatives/approved-laws.ts';
+import { deputiesOfAllLegislatures } from '../sources/people/deputies-of-all-legislatures.ts';
+import { memberPage } from '../sources/people/member-page.ts';
+import { memberSearch } from '../sources/people/member-search.ts';
+import { photograph } from '../sources/people/photograph.ts';
+import { women } from '../sources/people/women.ts';
 import type { SummaryProvider } from '../summaries/provider.ts';
 import type { Classifier } from '../topics/compile.ts';
 import type { Taxonomy } from '../topics/taxonomy.ts';
@@ -35,6 +40,7 @@ import { writeIdentifiers } from './write/identifiers.ts';
 import { writeCorrections } from './write/write-corrections.ts';
 import { writeGovernments } from './write/write-governments.ts';
 import { writeLaws } from './write/write-laws.ts';
+import { writeParties } from './write/write-parties.ts';
 import { writePeople } from './write/write-people.ts';
 import { writeQuizPins } from './write/write-quiz-pins.ts';
 import { writeSearchIndex } from './write/write-search-index.ts';
@@ -49,8 +55,8 @@ type Shared = Omit<
 
 /** The facts of a parliament. Those of each legislature are in `LegislatureFacts`. */
 export interface ParliamentFacts extends Shared {
-  /** Returns the documents of some kinds. */
-  documentsOf(...kinds: string[]): SnapshotDocument[];
+  /** Returns the documents of one or several sources. */
+  documentsOf: DocumentsOf;
   documents: SnapshotDocument[];
   curated: Curated;
   taxonomy: Taxonomy;
@@ -107,12 +113,12 @@ export const PARLIAMENT_STEPS = [
     finds: ['codes', 'seats'],
     run({ reader, documentsOf, evidence, curated }) {
       // Read for the list of sources alone.
-      for (const document of documentsOf('deputies-of-all-legislatures')) reader.rows(document);
+      for (const document of documentsOf(deputiesOfAllLegislatures)) reader.rows(document);
       for (const entry of curated.offices) addCuratedOffice(entry, evidence);
-      const { codes, seats } = readMemberCodes(documentsOf('member-search'), reader);
-      const pages = { pages: documentsOf('member-page'), photographs: documentsOf('photograph') };
+      const { codes, seats } = readMemberCodes(documentsOf(memberSearch), reader);
+      const pages = { pages: documentsOf(memberPage), photographs: documentsOf(photograph) };
       codes.push(...readMemberPages(pages, reader, evidence));
-      readWomen(documentsOf('women'), reader, evidence, (moment) => legislatureAt(moment, curated));
+      readWomen(documentsOf(women), reader, evidence, (moment) => legislatureAt(moment, curated));
       return { codes, seats };
     },
   }),
@@ -166,7 +172,7 @@ export const PARLIAMENT_STEPS = [
       writeSuccessors(db);
       writeLaws(
         db,
-        documentsOf('approved-laws').flatMap((document): ApprovedLawRow[] => reader.rows(document)),
+        documentsOf(approvedLaws).flatMap((document) => reader.rows(document)),
       );
       return {};
     },
@@ -205,6 +211,7 @@ export const PARLIAMENT_STEPS = [
     reads: ['db', 'people', 'curated', 'codes'],
     run({ db, people, curated, codes }) {
       writePeople(db, people, curated);
+      writeParties(db, curated);
       return {
         issues: [
           ...writeIdentifiers(db, codes, curated),

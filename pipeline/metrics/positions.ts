@@ -41,7 +41,7 @@ const position = {
 export type DeputyPosition = z.output<typeof position.row>;
 
 /** Returns the positions of everybody with a mandate in a legislature, by family name. */
-function positionRows(read: DbReader, legislature: number): DeputyPosition[] {
+export function positionsOf(read: DbReader, legislature: number): DeputyPosition[] {
   const { db, all } = read;
   const stored = all(db.selectFrom('positions').selectAll().where('legislature_id', '=', legislature));
   const byPerson = new Map(stored.map(({ legislature_id, ...row }) => [row.person_id, row]));
@@ -71,7 +71,7 @@ export const deputyPositions = endpoint({
   extra: true,
   compute({ legislature_id }, { read }) {
     mustKnowLegislature(read, legislature_id);
-    return positionRows(read, legislature_id);
+    return positionsOf(read, legislature_id);
   },
   prebuild: eachLegislature,
 });
@@ -85,6 +85,6 @@ export const positionsTable = dumpTable({
   primaryKey: ['legislature_id', 'person_id'],
   references: stored.references,
   rows: computed((read, legislature_id) =>
-    positionRows(read, legislature_id).toSorted((a, b) => a.person_id - b.person_id),
+    positionsOf(read, legislature_id).toSorted((a, b) => a.person_id - b.person_id),
   ),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fold } from '../text/names.ts';
 import { chamber } from './chamber.ts';
 import { corrections } from './correction.ts';
 import { officialName } from './fields.ts';
@@ -7,6 +8,7 @@ import { storedLegislature } from './legislature.ts';
 import { storedGovernment, storedInvestiture } from './people/government.ts';
 import { type CuratedIdentifier, curatedIdentifier } from './people/identifier.ts';
 import { OFFICE_DATE_BASES, storedOffice } from './people/office.ts';
+import { type CuratedParty, curatedParty } from './people/party.ts';
 import { curatedQuizPin } from './quiz.ts';
 
 const source = z.string().min(1).meta({ description: 'The document that supports the facts of this entry.' });
@@ -133,6 +135,12 @@ function namesOnePersonEach(entries: readonly CuratedIdentifier[]): boolean {
   return new Set(named).size === named.length;
 }
 
+/** Returns whether every electoral list is of only one party. */
+function areOfOnePartyEach(parties: readonly CuratedParty[]): boolean {
+  const labels = parties.flatMap((party) => [...new Set(party.labels.map(fold))]);
+  return new Set(labels).size === labels.length;
+}
+
 /** Hand-written facts about one parliament that official files lack or express inconsistently. */
 export const curated = z.object({
   /** Whether all data of this parliament is invented. */
@@ -140,6 +148,10 @@ export const curated = z.object({
   chamber,
   legislatures: z.array(curatedLegislature),
   groups: z.array(curatedGroup),
+  parties: z
+    .array(curatedParty)
+    .refine(areOfOnePartyEach, { error: 'one electoral list belongs to two parties' })
+    .default([]),
   successions: z.array(curatedSuccession).default([]),
   identifiers: z
     .array(curatedIdentifier)

@@ -26,6 +26,22 @@ export const status = z
         'The first day after the date of the data on which a session is called or marked in the calendar; null if none is known.',
     }),
     documents: count.meta({ description: 'Number of official documents read.' }),
+    mirrors: z
+      .array(
+        z.object({
+          address: z.url().nullable().meta({
+            description: 'Address of the mirror; null for a folder of the machine that made the release.',
+          }),
+          documents: count.meta({ description: 'Number of documents that came through it.' }),
+          retrieved_until: localDate.meta({
+            description: 'Date on which the newest of them was retrieved from the official site.',
+          }),
+        }),
+      )
+      .meta({
+        description:
+          'Mirrors through which documents came instead of directly from the official site; usually empty.',
+      }),
     documents_not_read: count.meta({
       description: 'Number of official documents from which nothing could be read.',
     }),

@@ -15,15 +15,33 @@ export type Parliament = (typeof PARLIAMENTS)[number];
 
 const CURATED = 'curated/';
 
-/** A document that has a parser. */
-export interface SnapshotDocument {
+/** A document that has a parser; `Row` is what the parser reads in it. */
+export interface SnapshotDocument<Row = unknown> {
   /** Position among the documents of the folder, by path, from 1. */
   id: number;
-  // biome-ignore lint/suspicious/noExplicitAny: callers that read one source's documents know the type of its rows
-  source: Source<any>;
+  source: Source<Row>;
   place: DocumentPlace;
   /** Former path of a replaced version. */
   officialPath?: string;
+}
+
+/** Returns the documents of one or several sources, in the order given. */
+export type DocumentsOf = <Row>(...sources: readonly Source<Row>[]) => SnapshotDocument<Row>[];
+
+/** Returns the documents of one or several sources among others, in the order given. */
+export const documentsFrom = <Row>(
+  documents: readonly SnapshotDocument[],
+  ...sources: readonly Source<Row>[]
+): SnapshotDocument<Row>[] =>
+  documents.filter((document): document is SnapshotDocument<Row> =>
+    sources.some((source) => source === document.source),
+  );
+
+/** Where a document comes from. */
+interface DocumentOrigin {
+  url: string | null;
+  retrieved_at: string | null;
+  mirror: string | null;
 }
 
 /** A folder of official documents, opened for reading. */
@@ -39,8 +57,8 @@ export interface Snapshots {
   /** Returns the sidecars that are unreadable. */
   saysNothing(): string[];
   read(document: SnapshotDocument): Uint8Array;
-  /** Returns address and time of fetching from the sidecar, if present. */
-  provenance(document: SnapshotDocument): { url: string | null; retrieved_at: string | null };
+  /** Returns address and time of fetching from the sidecar, if present, and the mirror that it came through. */
+  provenance(document: SnapshotDocument): DocumentOrigin;
   /** Returns session and day from the sidecar, if present. */
   hint(document: SnapshotDocument): { session: number | null; date: string | null };
 }
@@ -99,6 +117,7 @@ export function openSnapshots(folder: string, files: Files): Snapshots {
       return {
         url: offering ?? sidecar?.url ?? official,
         retrieved_at: sidecar?.retrieved_at ?? sidecar?.first_seen ?? null,
+        mirror: sidecar?.mirror ?? null,
       };
     },
     hint(document) {

@@ -8,7 +8,7 @@ export const SIDECAR = '.meta.json';
 const moment = z.iso.datetime({ offset: true });
 
 /** Metadata that the fetcher stores for a document. */
-const sidecar = z.object({
+export const sidecar = z.object({
   url: z.url().nullable(),
   sha256: z.string(),
   /** When a document was first found at this address. */
@@ -23,6 +23,8 @@ const sidecar = z.object({
   /** Session and day of a document of votes, if neither its text nor its path contains them. */
   session: z.int().positive().optional(),
   date: z.iso.date().optional(),
+  /** The mirror that these bytes came through; missing if the official site sent or confirmed them. */
+  mirror: z.string().optional(),
 });
 export type Sidecar = z.output<typeof sidecar>;
 
@@ -52,6 +54,10 @@ export function readNote<Schema extends z.ZodType>(
 
 /** Folder of replaced documents, next to the parliament's own folder; the fetcher fills it. */
 export const EARLIER = 'earlier';
+
+/** Returns the path of a replaced document in that folder, below the parliament. */
+export const earlierVersion = (path: string, hash: string): string =>
+  `${path}/${hash.slice(0, 8)}${path.slice(path.lastIndexOf('.'))}`;
 
 /** A replaced document: `earlier/congreso/<its official path>/<hash>.pdf`. */
 interface EarlierDocument extends NonNullable<ReturnType<typeof identifyDocument>> {

@@ -1,7 +1,7 @@
 import type { Effects } from '../core/effects.ts';
 import { sha256 } from '../core/hash.ts';
 import { identifyDocument, requestFor } from '../sources/index.ts';
-import { EARLIER, readSidecar, SIDECAR, type Sidecar, sidecarText } from './sidecar.ts';
+import { EARLIER, earlierVersion, readSidecar, SIDECAR, type Sidecar, sidecarText } from './sidecar.ts';
 
 /** A stored document: its bytes, and its metadata if a sidecar matches. */
 export interface StoredDocument {
@@ -43,6 +43,12 @@ export interface SnapshotStore {
     metadata: Partial<DocumentMetadata> & { url?: string },
     settles: boolean,
   ): void;
+  /** Stores a document that another machine retrieved, with the metadata that it recorded. */
+  adopt(path: string, bytes: Uint8Array, sidecar: Sidecar): SaveResult;
+  /** Returns whether an earlier version is stored. */
+  hasEarlier(path: string, hash: string): boolean;
+  /** Stores an earlier version that another machine kept. */
+  adoptEarlier(path: string, bytes: Uint8Array, sidecar: Sidecar): void;
   /** Writes a stored document, with its sidecar, to another path. */
   keepAs(path: string, held: StoredDocument): void;
   /** Removes a replaced document; keeps it among the earlier ones if its kind has versions. */
@@ -91,14 +97,16 @@ export function openSnapshotStore(
     return { path, bytes, sidecar: facts?.sha256 === sha256(bytes) ? facts : null };
   }
 
+  const earlierFile = (path: string, hash: string) =>
+    `${folder}/${EARLIER}/${parliament}/${earlierVersion(path, hash)}`;
+
   /**
    * Hard-links the earlier bytes, which costs no space and preserves them before the new ones take their
    * name.
    */
   function keepEarlier({ path, bytes, sidecar }: StoredDocument): void {
     if (!hasVersions(path)) return;
-    const name = sha256(bytes).slice(0, 8);
-    const earlier = `${folder}/${EARLIER}/${parliament}/${path}/${name}${path.slice(path.lastIndexOf('.'))}`;
+    const earlier = earlierFile(path, sha256(bytes));
     files.link(`${root}/${path}`, earlier);
     if (sidecar !== null) put(`${earlier}${SIDECAR}`, sidecarText(sidecar));
   }
@@ -127,9 +135,26 @@ export function openSnapshotStore(
     },
     confirm({ path, sidecar }, metadata, settles) {
       if (sidecar === null) return;
-      const next = { ...sidecar, ...metadata };
+      const { mirror: _, ...own } = sidecar;
+      const next = { ...own, ...metadata };
       if (!settles && sidecarText(next) === sidecarText(sidecar)) return;
       writeSidecar(path, { ...next, checked_at: clock.now().toISOString() });
+    },
+    adopt(path, bytes, sidecar) {
+      const former = held(path);
+      const same = former !== null && Buffer.from(former.bytes).equals(bytes);
+      if (former !== null && !same) keepEarlier(former);
+      if (!same) put(`${root}/${path}`, bytes);
+      writeSidecar(path, sidecar);
+      if (former === null) return 'new';
+      return same ? 'unchanged' : 'changed';
+    },
+    hasEarlier: (path, hash) => files.exists(earlierFile(path, hash)),
+    adoptEarlier(path, bytes, sidecar) {
+      const file = earlierFile(path, sidecar.sha256);
+      if (files.exists(file)) return;
+      put(file, bytes);
+      put(`${file}${SIDECAR}`, sidecarText(sidecar));
     },
     keepAs(path, { bytes, sidecar }) {
       put(`${root}/${path}`, bytes);

@@ -16,6 +16,7 @@ import { memberPage } from './people/member-page.ts';
 import { memberSearch } from './people/member-search.ts';
 import { photograph } from './people/photograph.ts';
 import { women } from './people/women.ts';
+import type { VoteRow } from './rows.ts';
 import type { DocumentPlace, OfficialRequest, Source } from './source.ts';
 import { dayPage } from './votes/day-page.ts';
 import { sessionZip } from './votes/session-zip.ts';
@@ -24,12 +25,18 @@ import { votePdf } from './votes/vote-pdf.ts';
 import { voteXml } from './votes/vote-xml.ts';
 import { votingDays } from './votes/voting-days.ts';
 
+/**
+ * The order of precedence if one vote is found in several formats: its JSON file, then its XML file, then the
+ * ZIP of its session (again JSON before XML), and the print only if there is no other. JSON comes first
+ * because only it names joint votes; single files come before the ZIP because the site links them, vote by
+ * vote, and corrects them. The first format provides the facts; the others are compared by `voteDifference`,
+ * and a difference is reported, never merged.
+ */
+export const voteSources: readonly Source<VoteRow>[] = [voteJson, voteXml, sessionZip, votePdf];
+
 /** Every type of official document that the batch can parse. No path is of two types. */
 export const sources: readonly Source<unknown>[] = [
-  voteJson,
-  voteXml,
-  sessionZip,
-  votePdf,
+  ...voteSources,
   dayPage,
   diario,
   activeDeputies,

@@ -214,6 +214,13 @@ export interface InterventionRow {
   speaker: string | null;
   speakerGroup: string | null;
   speakerOffice: string | null;
+  /** `HH:MM`, local; null if the document gives no time. */
+  startsAt: string | null;
+  endsAt: string | null;
+  /** Addresses of the recording, of the text, and of the page of the Diario; null if the document gives none. */
+  video: string | null;
+  text: string | null;
+  diario: string | null;
 }
 
 /** A plenary session that has a document, as addresses name it. */

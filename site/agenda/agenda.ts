@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Ask } from '../../pipeline/core/answers.ts';
 import type { calendar } from '../../pipeline/endpoints/agenda/calendar.ts';
 import type { Key, Language, Voice } from '../../pipeline/i18n/index.ts';
+import type { LegislatureHistory } from '../../pipeline/model/legislature.ts';
 import type { AgendaItem, AgendaSession, SessionStatus } from '../../pipeline/model/session.ts';
 import { absolute } from '../language.ts';
 import { newestLegislature } from '../published.ts';
@@ -32,6 +33,16 @@ export function agendaOf({ data_date, sessions }: Calendar): Agenda {
     coming,
     past: sessions.filter((session) => !toCome(session) && session.status !== 'planned').reverse(),
   };
+}
+
+/** Returns what is known to come where no session is announced: after a dissolution, when the next legislature convenes. */
+export function nothingAhead(ask: Ask, { say, date }: Voice): string {
+  // A release may have no legislature with anybody in it.
+  const history = ask<LegislatureHistory>(`/legislatures/${newestLegislature(ask)}/history`);
+  if (!history || history.end_date === null) return say('agenda.next_none');
+  const { number, end_date: end, succeeded_on: next } = history;
+  const ended = say('agenda.dissolved', { legislature: number, end: date(end) });
+  return next === null ? ended : `${ended} ${say('agenda.convenes', { next: date(next) })}`;
 }
 
 /** Returns the name of a session. */

@@ -1,8 +1,9 @@
 import type { z } from 'zod';
-import type { Ask } from '../../pipeline/core/answers.ts';
+import { type Ask, answered } from '../../pipeline/core/answers.ts';
 import type { agreement } from '../../pipeline/metrics/agreement.ts';
 import type { Person } from '../../pipeline/model/people/person.ts';
-import { CAST_CHOICES, type Choice } from '../../pipeline/model/votes/choice.ts';
+import type { Choice } from '../../pipeline/model/votes/choice.ts';
+import type { VoteRecord } from '../../pipeline/model/votes/record.ts';
 import type { Vote } from '../../pipeline/model/votes/vote.ts';
 import { queryTextOf } from '../list/filter-values.ts';
 import type { PersonVote } from '../person/person-data.ts';
@@ -63,6 +64,10 @@ export interface Pair {
   row: Agreement | null;
 }
 
+/** Returns the Catalan address of the list of all votes in which a pair did not vote alike. */
+export const differencesPath = ({ a, b, legislature }: Pair): string =>
+  `/persons/${a.id}/votes?legislature_id=${legislature}&differs_from=${b.id}`;
+
 /**
  * A vote in which the deputies did not all make the same choice; null for a deputy whose list does not have
  * the vote.
@@ -72,10 +77,7 @@ export interface Difference {
   choices: (Choice | null)[];
 }
 
-/** Number of votes of each deputy that are compared. */
-export const LOOKED_AT = 100;
-
-/** Maximum number of differences shown. */
+/** Maximum number of differences shown; a list has all of them. */
 const SHOWN = 20;
 
 /** Returns every pair of the deputies, in their order. */
@@ -97,56 +99,59 @@ function shared(persons: readonly Person[]): number[] {
   return [...new Set(held.filter((id, at) => held.indexOf(id) !== at))].sort((x, y) => y - x);
 }
 
-/** Votes of one legislature in which they did not all vote alike. */
+/** The newest votes of one legislature in which they did not all vote alike. */
 interface Differences {
   legislature: number;
   votes: Difference[];
+  /** Whether there are more. */
+  cut: boolean;
 }
 
 /**
  * Returns the newest differences, in the newest legislature in which two of them voted in the same vote; null
- * if they never did.
+ * if they never did. The newest of all pairs are among the newest of each pair.
  */
-export function differencesOf(ask: Ask, persons: readonly Person[]): Differences | null {
-  for (const legislature of shared(persons)) {
-    const found = differencesIn(ask, persons, legislature);
-    if (found !== null) return found;
-  }
-  return null;
+export function differencesOf(
+  ask: Ask,
+  persons: readonly Person[],
+  pairs: readonly Pair[],
+): Differences | null {
+  const met = pairs.flatMap(({ legislature }) => legislature ?? []);
+  if (met.length === 0) return null;
+  const legislature = Math.max(...met);
+  const lists = pairs
+    .filter((pair) => pair.legislature === legislature)
+    .flatMap((pair) => [pair, { ...pair, a: pair.b, b: pair.a }])
+    .map((pair) => ({
+      person: pair.a,
+      found: answered<ListPage<PersonVote>>(ask, `${differencesPath(pair)}&page_size=${SHOWN}`),
+    }));
+  const votes = new Map(lists.flatMap(({ found }) => found.items.map((vote) => [vote.id, vote])));
+  const newest = [...votes.values()].sort(
+    (one, other) => other.voted_at.localeCompare(one.voted_at) || other.id - one.id,
+  );
+  const shown = newest.slice(0, SHOWN);
+  const chosen = new Map(
+    lists.flatMap(({ person, found }) => found.items.map((vote) => [`${vote.id} ${person.id}`, vote.choice])),
+  );
+  return {
+    legislature,
+    cut: newest.length > SHOWN || lists.some(({ found }) => found.total > found.items.length),
+    votes: shown.map((vote) => ({ vote, choices: choicesIn(ask, vote, persons, chosen) })),
+  };
 }
 
-/** A deputy who left earlier is compared in the votes before that. */
-function differencesIn(ask: Ask, persons: readonly Person[], legislature: number): Differences | null {
-  const votesOf = ({ id }: Person, until?: string) =>
-    ask<ListPage<PersonVote>>(
-      `/persons/${id}/votes?${new URLSearchParams({
-        ...{ legislature_id: String(legislature), page_size: String(LOOKED_AT) },
-        ...(until === undefined ? {} : { date_to: until }),
-      })}`,
-    )!;
-  const newest = persons.map((person) => votesOf(person));
-  const lastDays = newest.map(({ items }) => items[0]?.voted_at.slice(0, 10) ?? '');
-  const common = [...new Set(lastDays)]
-    .filter((day) => day !== '' && lastDays.filter((last) => last >= day).length >= FEWEST_PERSONS)
-    .flatMap((day) =>
-      commonVotes(persons.map((person, at) => (lastDays[at]! <= day ? newest[at]! : votesOf(person, day)))),
-    );
-  if (common.length === 0) return null;
-  const votes = [...new Map(common.map((difference) => [difference.vote.id, difference])).values()]
-    .filter(({ choices }) => new Set(choices.filter(isCast)).size > 1)
-    .sort((x, y) => y.vote.id - x.vote.id);
-  return { legislature, votes: votes.slice(0, SHOWN) };
+/** Returns the choice of each deputy; one who differed from nobody, or cast no vote, is among all records. */
+function choicesIn(
+  ask: Ask,
+  vote: Vote,
+  persons: readonly Person[],
+  chosen: ReadonlyMap<string, Choice>,
+): (Choice | null)[] {
+  const known = persons.map(({ id }) => chosen.get(`${vote.id} ${id}`) ?? null);
+  if (!known.includes(null)) return known;
+  const records = ask<{ items: VoteRecord[] }>(`/dump/vote-records?vote_id=${vote.id}`)?.items ?? [];
+  return persons.map(
+    ({ id }, at) => known[at] ?? records.find(({ person_id }) => person_id === id)?.choice ?? null,
+  );
 }
-
-/** Returns the votes of these lists in which at least two of them voted, with the choices of all. */
-function commonVotes(lists: readonly ListPage<PersonVote>[]): Difference[] {
-  // A list may lack older votes only because of its length limit.
-  const since = Math.max(...lists.map(({ total, items }) => (total > items.length ? items.at(-1)!.id : 0)));
-  const records = lists.map(({ items }) => new Map(items.map((record) => [record.id, record])));
-  return [...new Map(records.flatMap((own) => [...own])).values()]
-    .filter(({ id }) => id >= since)
-    .map((vote) => ({ vote, choices: records.map((own) => own.get(vote.id)?.choice ?? null) }))
-    .filter(({ choices }) => choices.filter(isCast).length >= FEWEST_PERSONS);
-}
-
-const isCast = (choice: Choice | null): boolean => CAST_CHOICES.some((cast) => cast === choice);

@@ -25,6 +25,7 @@ export const FOOT: readonly Destination[] = [
   { path: '/legislatures', text: 'history.title' },
   { path: '/methodology', text: 'nav.methodology' },
   { path: '/quality', text: 'quality.title' },
+  { path: '/changes', text: 'changes.title' },
   { path: '/corrections', text: 'corrections.title' },
   { path: '/docs/api', text: 'nav.api' },
   { path: '/about', text: 'about.title' },

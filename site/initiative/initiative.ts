@@ -116,12 +116,34 @@ function period(
   return say('initiative.between', { from: date(start_date), to: date(end_date) });
 }
 
-/** Returns the name of an official publication: its file name without storage details. */
-export const publicationName = (url: string): string => {
-  const { pathname, hostname } = new URL(url);
-  const file = pathname.split('/').at(-1) ?? '';
-  return file.replace(/\.(pdf|codigo|html?)$/i, '') || hostname;
+/** Whose minutes a file has, by the letters in its name. */
+const MINUTES: Readonly<Record<string, Key>> = {
+  PL: 'publication.plenary',
+  P: 'publication.plenary',
+  CO: 'publication.committees',
+  C: 'publication.committees',
 };
+
+/**
+ * Returns the name of an official publication as texts cite it: `BOCG A-36-1` for BOCG-15-A-36-1, and
+ * `BOCG Senado D-74 (2024)` for BOCG_D_15_74_982, whose address has the year. Other files keep their names.
+ */
+export function publicationName(url: string, { say }: Pick<Voice, 'say'>): string {
+  const { pathname, hostname } = new URL(url);
+  const file = (pathname.split('/').at(-1) ?? '').replace(/\.(pdf|codigo|html?)$/i, '');
+  const year = /\/SEN\/[^/]+\/(\d{4})\//.exec(pathname)?.[1];
+  const inSenate = (name: string) => (year === undefined ? name : `${name} (${year})`);
+  const [, own] = /^BOCG-\d+-(.+)$/.exec(file) ?? [];
+  if (own !== undefined) return `BOCG ${own}`;
+  const [, series, number] = /^BOCG_([A-Z])_\d+_(\d+)_\d+$/.exec(file) ?? [];
+  if (series !== undefined) return inSenate(`BOCG ${say('publication.senate')} ${series}-${number}`);
+  const [, body = '', minutes] = /^DSCD-\d+-([A-Z]+)-(.+)$/.exec(file) ?? [];
+  if (MINUTES[body] !== undefined) return `DSCD ${say(MINUTES[body])} ${minutes}`;
+  const [, chamber = '', sitting] = /^DS_([A-Z]+)_\d+_(.+)$/.exec(file) ?? [];
+  if (MINUTES[chamber] !== undefined)
+    return inSenate(`DS ${say('publication.senate')}, ${say(MINUTES[chamber])} ${sitting}`);
+  return file || hostname;
+}
 
 /** The results of one presenter's amendments. */
 interface AmendmentsOf {

@@ -15,10 +15,19 @@ export interface ListQuestion {
   refused?: ReadonlyMap<string, string>;
 }
 
+/** What a page shows of each vote; it changes nothing about which votes are listed, so the API does not know it. */
+const SHOWN_ONLY = ['constituency'];
+
+/** Returns the query of the chosen values for the API. */
+const askedOf = (chosen: FilterValues): string =>
+  queryOf(Object.fromEntries(Object.entries(chosen).filter(([name]) => !SHOWN_ONLY.includes(name))));
+
 /** A page of a list that a reader filtered. */
 export interface FilteredList<Page extends ListPage<unknown>> {
-  /** The query; empty if it was invalid. */
+  /** The query of the page; empty if it was invalid. */
   query: string;
+  /** The query of the same list in the API. */
+  asked: string;
   /** The results; null if the query was invalid. */
   found: Page | null;
   pages: number;
@@ -46,7 +55,7 @@ export function listQuestion(
   return {
     chosen,
     unknown: unknownFilters(url.searchParams, names),
-    refused: locals.faults(`${path}${queryOf(chosen)}`),
+    refused: locals.faults(`${path}${askedOf(chosen)}`),
   };
 }
 
@@ -65,9 +74,11 @@ export function listAnswer<Page extends ListPage<unknown>>(
   const faulty = faults.size > 0 || Object.keys(unknown).length > 0;
   if (faulty) response.status = 422;
   const query = faulty ? '' : queryOf(chosen);
-  const found = faulty ? null : answered<Page>(locals.ask, `${path}${query}`);
+  const asked = faulty ? '' : askedOf(chosen);
+  const found = faulty ? null : answered<Page>(locals.ask, `${path}${asked}`);
   const list = {
     query,
+    asked,
     found,
     pages: found === null ? 0 : Math.ceil(found.total / found.page_size),
     address: (page: number) => pathIn(voice.language, `${path}${queryOf({ ...chosen, page: String(page) })}`),

@@ -6,6 +6,7 @@ import type { VoteFacetCount } from '../../pipeline/model/votes/vote-filters.ts'
 import { toRoman } from '../../pipeline/text/roman.ts';
 import { allGroups } from '../published.ts';
 import { topicsByName } from '../topic/topic-figures.ts';
+import { constituenciesOf } from '../vote/constituencies.ts';
 import type { FilterValues } from './filter-values.ts';
 
 /** One entry of a menu. */
@@ -83,6 +84,19 @@ export const legislatureMenu = (ask: Ask, { say }: Voice): MenuGroup[] =>
       .sort((a, b) => b - a)
       .map((id) => ({ value: String(id), name: say('legislature', { number: toRoman(id) }) })),
   );
+
+/** Returns the constituencies of the newest legislature, by name. */
+export const constituencyMenu = (ask: Ask): MenuGroup[] =>
+  menuWithoutHeadings(constituenciesOf(ask).map(({ slug, name }) => ({ value: slug, name, official: true })));
+
+/** Returns the menu with one chosen initiative, named by its official number. */
+export function initiativeMenu(ask: Ask, id: string | undefined): MenuGroup[] {
+  const initiative =
+    id !== undefined && /^\d{1,15}$/.test(id)
+      ? ask<{ official_id: string }>(`/initiatives/${Number(id)}`)
+      : null;
+  return menuWithoutHeadings(initiative === null ? [] : [{ value: id!, name: initiative.official_id }]);
+}
 
 /** Returns the menu of years with loaded votes, newest first. */
 export const yearMenu = (ask: Ask): MenuGroup[] => {

@@ -10,8 +10,10 @@ import { VOTE_ORDERS } from '../../pipeline/model/votes/vote-filters.ts';
 import { groupsOf } from '../published.ts';
 import type { FilterValues } from './filter-values.ts';
 import {
+  constituencyMenu,
   type Filter,
   groupMenu,
+  initiativeMenu,
   legislatureMenu,
   type MenuGroup,
   menuOfValues,
@@ -29,6 +31,7 @@ export const VOTE_FILTERS = [
   'result',
   'year',
   'sort',
+  'constituency',
   'question',
   'remarkable',
   'presented_by',
@@ -36,12 +39,16 @@ export const VOTE_FILTERS = [
   'decisive',
   'legislature_id',
   'initiative_type',
+  'initiative_id',
   'date_from',
   'date_to',
 ] as const;
 
-/** Returns the fields of the form, with menus of published values. */
-export function voteFilters(ask: Ask, voice: Voice): Filter[] {
+/**
+ * Returns the fields of the form, with menus of published values; an initiative is a field only if a link has
+ * chosen it.
+ */
+export function voteFilters(ask: Ask, voice: Voice, chosen: FilterValues = {}): Filter[] {
   const menus: Partial<Record<(typeof VOTE_FILTERS)[number], Filter['menu']>> = {
     topic_slug: topicMenu(ask, voice),
     question: menuOfValues(QUESTIONS, (question) => `question.${question}`, voice),
@@ -58,8 +65,11 @@ export function voteFilters(ask: Ask, voice: Voice): Filter[] {
     result: menuOfValues(VOTE_RESULTS, (result) => `result.${result}`, voice),
     legislature_id: legislatureMenu(ask, voice),
     initiative_type: typeMenu(voice),
+    initiative_id: initiativeMenu(ask, chosen.initiative_id),
+    constituency: constituencyMenu(ask),
   };
-  return VOTE_FILTERS.map((name) => ({
+  const shown = VOTE_FILTERS.filter((name) => name !== 'initiative_id' || chosen[name] !== undefined);
+  return shown.map((name) => ({
     name,
     label: voice.say(`votes.${name}`),
     menu: menus[name],

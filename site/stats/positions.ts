@@ -89,6 +89,36 @@ export function drawnGroups(positions: readonly GroupPosition[]): DrawnGroup[] {
   }));
 }
 
+/** A group on the first dimension alone; positions are percentages from the left. */
+interface StripRow extends Pick<GroupPosition, 'group' | 'deputies'> {
+  mean: number;
+  /** One dot for each deputy, as a path. */
+  dots: string;
+  /** The interval of the mean, as a path. */
+  reach: string;
+}
+
+/** Returns the groups by their mean on the first dimension, lowest first, all on one scale. */
+export function stripRows(positions: readonly GroupPosition[]): StripRow[] {
+  const places = positions.flatMap(({ first, members }) => [
+    first.low,
+    first.high,
+    ...members.map((row) => row.dimension_1!),
+  ]);
+  const end = Math.max(...places.map(Math.abs));
+  const across = scaleLinear([-end, end], [2, 98]);
+  const at = (value: number) => round(across(value));
+  return positions
+    .toSorted((a, b) => a.first.mean - b.first.mean || a.group.id - b.group.id)
+    .map(({ group, deputies, first, members }) => ({
+      group,
+      deputies,
+      mean: first.mean,
+      dots: dots([...new Set(members.map((row) => at(row.dimension_1!)))].map((x): ChartPoint => [x, 0.5])),
+      reach: `M${at(first.low)} .5H${at(first.high)}`,
+    }));
+}
+
 /** Width of a letter and height of a line on a phone, in percent of the square. */
 const LETTER = 2.8;
 const LINE = 6;

@@ -1,6 +1,7 @@
 import { type Share, sharesOf } from '../../pipeline/i18n/tally.ts';
 import type { GroupTotals, Vote } from '../../pipeline/model/votes/vote.ts';
 import type { Cohesion, Dissident } from '../published.ts';
+import type { Constituency } from './constituencies.ts';
 import type { NamedRecord, VoteData } from './vote-data.ts';
 
 /** The votes of one group, with its cohesion. */
@@ -21,6 +22,8 @@ export interface ShownFacts {
   dissents?: boolean;
   /** Short name of the group with which the group of the list is compared. */
   group?: string | undefined;
+  /** The constituency whose deputies are shown. */
+  place?: Constituency | undefined;
 }
 
 /**

@@ -56,7 +56,15 @@ function readVote(ask: Ask, vote: VoteDetail): VoteData {
   };
 }
 
-function namedRecords(ask: Ask, { id, legislature_id }: VoteDetail): NamedRecord[] {
+/**
+ * Returns the records of a vote by family name, with the constituencies of the deputies; optionally only those
+ * of some constituencies.
+ */
+export function namedRecords(
+  ask: Ask,
+  { id, legislature_id }: Pick<Vote, 'id' | 'legislature_id'>,
+  isWanted: (constituency: string | null) => boolean = () => true,
+): NamedRecord[] {
   const records = ask<{ items: VoteRecord[] }>(`/dump/vote-records?vote_id=${id}`)?.items ?? [];
   const { seated, former } = deputyList(ask, legislature_id);
   const seats = new Map<number | null, SeatHolder>(
@@ -68,6 +76,7 @@ function namedRecords(ask: Ask, { id, legislature_id }: VoteDetail): NamedRecord
       const listed = seat ? `${seat.family_name}, ${seat.given_name}` : record.full_name;
       return { ...record, listed, constituency: seat?.constituency ?? null };
     })
+    .filter(({ constituency }) => isWanted(constituency))
     .sort((a, b) => byName.compare(a.listed, b.listed) || (a.mandate_id ?? 0) - (b.mandate_id ?? 0));
 }
 

@@ -99,6 +99,8 @@ function serverWith(siteFolder: string, db: SubscriberDb, asked: string[]): Serv
     dataDate: '2025-11-03',
     folder,
     siteFolder,
+    generation: 'the first',
+    isProven: () => true,
     read: () => read,
     [Symbol.dispose]() {},
   };

@@ -24,5 +24,5 @@ describe.skipIf(names.length === 0)('the case of a scheduled fetch', () => {
     const ran = promisify(execFile)(process.execPath, [join(CASES, name, 'run.mjs')], { env });
     const { stdout } = await ran.catch((failed: { stdout: string }) => failed);
     expect(stdout.trim()).toBe('right');
-  });
+  }, 1_200_000);
 });

@@ -19,7 +19,7 @@ async function said(about: string, now: string, prepare: (snapshots: string) => 
 
 describe('the last fetch', () => {
   const note = (snapshots: string, kinds: readonly FetchKind[], began: string) =>
-    writeLastFetch(snapshots, { kinds, legislatures: [15], began: new Date(began), unseen: [] }, {}, files);
+    writeLastFetch(snapshots, { kinds, legislatures: [15], completeAt: () => began, unseen: [] }, {}, files);
 
   it('is reported for each legislature, with the kinds that were never complete', async () => {
     const [finding] = await said('last fetch', '2026-11-22T12:00:00Z', (snapshots) => {

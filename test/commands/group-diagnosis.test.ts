@@ -18,7 +18,7 @@ function diagnosed(folder: string) {
     mkdirSync(dirname(to), { recursive: true });
     copyFileSync(join(folder, name), to);
   }
-  writePointer(out, { latest: RELEASE, previous: null, releases: [], changes: [] }, files);
+  writePointer(out, { latest: RELEASE, previous: null, releases: [], changes: [], summaries: [] }, files);
   return diagnoseGroups({ snapshots, out, register: join(folder, 'people.csv') }, files);
 }
 

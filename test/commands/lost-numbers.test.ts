@@ -14,7 +14,7 @@ it.each(['dades', 'Vots i més', "Vots d'aquí"])(
     const folder = `${temporaryFolder()}/${name}`;
     const [out, register] = [`${folder}/public`, `${folder}/people.csv`];
     files.write(`${out}/v/${RELEASE}/people.csv`, 'kind,id,key,name\nperson,1,a,Ada\n');
-    writePointer(out, { latest: RELEASE, previous: null, releases: [], changes: [] }, files);
+    writePointer(out, { latest: RELEASE, previous: null, releases: [], changes: [], summaries: [] }, files);
     let told = '';
     try {
       refuseLostNumbers(out, register, files);

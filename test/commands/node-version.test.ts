@@ -1,6 +1,7 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFileSync, existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { nodeTrouble } from '../../functions/node-version.mjs';
@@ -52,6 +53,22 @@ it('an older one gets an error with the next step', () => {
 describe.skipIf(oldNode === undefined)('with a Node that is too old, the bin', () => {
   const run = (folder: string, ...words: string[]) =>
     spawnSync(oldNode!, [`${folder}/functions/hemicicle.mjs`, ...words], { encoding: 'utf8' });
+
+  it('is installed by `npm ci` without hundreds of warnings about the packages', { timeout: 120_000 }, () => {
+    const folder = temporaryFolder();
+    for (const file of ['package.json', 'package-lock.json', '.npmrc'])
+      copyFileSync(`${functions}/../${file}`, `${folder}/${file}`);
+    const { status, stderr } = spawnSync('npm', ['ci', '--dry-run', '--ignore-scripts', '--offline'], {
+      cwd: folder,
+      encoding: 'utf8',
+      env: {
+        ...process.env,
+        PATH: `${dirname(oldNode!)}:${process.env.PATH}`,
+        npm_config_loglevel: undefined,
+      },
+    });
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  });
 
   it('says so and ends with 1 before `npm ci`', () => {
     const { status, stdout, stderr } = run(project(), '0');

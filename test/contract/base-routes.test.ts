@@ -143,7 +143,7 @@ function fieldType(schema: Schema): string {
 
 /** Parameters that the base description does not have; `fields`, which every list and record takes, comes to these. */
 const OURS: Readonly<Record<string, readonly string[]>> = {
-  '/votes': ['question', 'presented_by', 'remarkable', 'decisive', 'year', 'sort'],
+  '/votes': ['question', 'presented_by', 'remarkable', 'decisive', 'initiative_id', 'year', 'sort'],
   '/persons': ['constituency', 'party', 'group_slug', 'gender', 'sits_today', 'sort'],
   '/metrics/coincidence': ['topic_slug'],
 };

@@ -51,14 +51,17 @@ describe.skipIf(!hasNginx)('the server behind nginx', () => {
     vote = name.slice(0, -'.json'.length);
     ({ origin, stop } = await serveSample({ TRUST_PROXY: '1', WRITE_LIMIT: '3', HOST: '127.0.0.1' }));
     const sitesFolder = pages.slice(0, pages.lastIndexOf('/'));
-    const tree = { publicFolder, sitesFolder, imagesFolder: `${www}-none`, files, naming: 'files' as const };
+    const tree = {
+      ...{ publicFolder, sitesFolder, imagesFolder: `${www}-none`, workFolder: `${www}-work` },
+      ...{ files, naming: 'files' as const },
+    };
     publishToDirectory(uploadSteps(tree), www, files);
     nginx = await startNginx(Number(new URL(origin).port), www);
   });
   afterAll(async () => {
     await nginx?.stop();
     await stop?.();
-    rmSync(www, { recursive: true, force: true });
+    for (const folder of [www, `${www}-work`]) rmSync(folder, { recursive: true, force: true });
   });
 
   it('has a configuration that nginx accepts without warnings', () => {

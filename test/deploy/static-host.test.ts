@@ -45,6 +45,7 @@ beforeAll(async () => {
     publicFolder,
     sitesFolder,
     imagesFolder: `${folder}/images`,
+    workFolder: `${folder}/work`,
     files,
     naming: 'files',
   });

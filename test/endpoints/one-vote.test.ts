@@ -50,6 +50,7 @@ describe('one vote', () => {
       ...{ plain_summary_provider: null, plain_summary_generated_at: null },
       ...{ source_kind: 'json', source_url: 'https://chamber.example/document-1', records_withheld: null },
       records_expected_in: null,
+      final_vote_id: null,
     });
   });
 

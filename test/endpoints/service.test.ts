@@ -42,6 +42,16 @@ it('health has the newest list of deputies and the last complete fetch where the
   });
 });
 
+it('health names the mirrors that documents came through', () => {
+  const mirrors = () =>
+    'Of 2 official documents, 2 through https://mirror.example.org, retrieved until 2025-07-01.';
+  expect(JSON.parse(answerTo(read, '/health', { today: '2025-07-10', mirrors }).body)).toMatchObject({
+    status: 'ok',
+    mirrors: mirrors(),
+  });
+  expect(healthOn('2025-07-10')).not.toHaveProperty('mirrors');
+});
+
 it('health lists what does not work', () => {
   expect(healthOn('2025-07-10', ['Mail cannot be sent', 'Subscriptions cannot be served'])).toMatchObject({
     status: 'degraded',

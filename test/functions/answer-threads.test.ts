@@ -31,7 +31,9 @@ const requestOf = (path: string, params: Record<string, unknown>) => ({
   endpoint: endpoints.find((one) => one.path === path)!,
   params,
 });
-const of = (where = folder) => ({ folder: where, release, today: TODAY, webUrl: 'http://a' });
+const of = (where = folder) => ({
+  ...{ folder: where, generation: `${release} 1`, release, today: TODAY, webUrl: 'http://a' },
+});
 const dump = () => {
   const { id } = read.get(read.db.selectFrom('legislatures').select('id').orderBy('id', 'desc'))!;
   return requestOf('/dump/votes', { legislature_id: id, from: '2000-01-01' });
@@ -40,7 +42,7 @@ const dump = () => {
 describe('an answer computed in a thread', () => {
   it('may be a feed with the usual bytes, and is refused for an unknown subject', async () => {
     const { id } = read.get(read.db.selectFrom('persons').select('id').orderBy('id'))!;
-    const place = { folder, webUrl: 'http://a' };
+    const place = { folder, generation: `${release} 1`, webUrl: 'http://a' };
     for (const language of ['ca', 'en'] as const) {
       const written = writtenFeed(read, `persons/${id}`, language, 'atom', 'http://a');
       const apart = await threads.feed({ name: `persons/${id}`, language, format: 'atom' }, place);

@@ -5,6 +5,7 @@ import type { CallerWork } from '../../functions/http/work.ts';
 import type { AnswerRequest } from '../../functions/releases/answer-maker.ts';
 import { answersOnThread } from '../../functions/releases/answers-on-thread.ts';
 import type { PinnedRelease } from '../../functions/releases/releases.ts';
+import { openManifests } from '../../functions/releases/whole-release.ts';
 import { HttpError, notFound } from '../../pipeline/core/errors.ts';
 import { addressOf } from '../../pipeline/endpoints/address.ts';
 import { endpoints } from '../../pipeline/endpoints/registry.ts';
@@ -37,7 +38,9 @@ function opened(answer: (address: string) => object, counts = false) {
     asked.push(address);
     return { resource: memoryResource(utf8(JSON.stringify(answer(address))), 'application/json', null) };
   };
-  const parts = { ...effectsForTests(), endpoints } as unknown as AppContext;
+  const effects = effectsForTests();
+  const manifests = openManifests('/nowhere', effects.files);
+  const parts = { ...effects, manifests, endpoints } as unknown as AppContext;
   const release = { folder: '/nowhere', name: 'r' } as PinnedRelease;
   return {
     ...answersOnThread(parts, json, counts)(release, work),

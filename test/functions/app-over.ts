@@ -27,7 +27,11 @@ export function appOver(
     ...given
   }: Otherwise = {},
 ) {
-  const release = { name, dataDate, folder, siteFolder, read: () => read, [Symbol.dispose]() {} };
+  const release = {
+    ...{ name, dataDate, folder, siteFolder, generation: `${name} 1`, isProven: () => true },
+    read: () => read,
+    [Symbol.dispose]() {},
+  };
   return createApp({
     ...effectsForTests(),
     releases: { pin: () => release },

@@ -8,19 +8,31 @@ describe('work for callers', () => {
     const done: string[] = [];
     const piece = (name: string) => turns.run(name[0]!, () => sleep(1).then(() => void done.push(name)));
     await Promise.all(['a1', 'a2', 'a3', 'a4', 'b1', 'c1', 'b2'].map(piece));
-    expect(done).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4']);
+    expect(done.slice(0, 3)).toEqual(['a1', 'b1', 'c1']);
+    expect(done.indexOf('b2')).toBeLessThan(done.indexOf('a4'));
   });
 
-  it('of one kind delays work of another kind by one task', async () => {
+  it('is done for the kind that has used the least time lately', async () => {
     const turns = openFairQueue({ rests: false });
     const done: string[] = [];
     const piece = (kind: string, caller: number) =>
-      turns.run(`${caller}`, () => sleep(1).then(() => void done.push(kind)), kind);
+      turns.run(`${caller}`, () => sleep(2).then(() => void done.push(kind)), kind);
     const flood = Array.from({ length: 200 }, (_, caller) => piece('feed', caller).catch(() => null));
-    const others = [piece('widget', 900), piece('page', 901), piece('page', 902)];
-    await Promise.all(others);
-    expect(done).toEqual(['feed', 'feed', 'widget', 'page', 'feed', 'page']);
+    await Promise.all([piece('widget', 900), piece('page', 901)]);
+    expect(done.slice(0, 3)).toEqual(['feed', 'widget', 'page']);
     await Promise.all(flood);
+  });
+
+  it('is done for the caller who has used the least time lately', async () => {
+    const turns = openFairQueue({ rests: false });
+    const done: string[] = [];
+    const piece = (caller: string, milliseconds: number) =>
+      turns.run(caller, () => sleep(milliseconds).then(() => void done.push(caller)));
+    await piece('a', 20);
+    await piece('b', 5);
+    done.length = 0;
+    await Promise.all(['c', 'a', 'b', 'd'].map((caller) => piece(caller, 1)));
+    expect(done).toEqual(['c', 'd', 'b', 'a']);
   });
 
   it.each([1, 3])('has at most so many tasks at a time: %i', async (atOnce) => {
@@ -36,33 +48,22 @@ describe('work for callers', () => {
     expect(most).toBe(atOnce);
   });
 
-  it('is refused with a Retry-After if too much of one caller waits, while others are served', async () => {
+  it('is refused with a Retry-After if it waits too long, while other callers are served', async () => {
     const turns = openFairQueue({ rests: false });
-    const asked = Array.from({ length: 40 }, () => turns.run('a', () => sleep(1)));
-    const other = turns.run('b', () => 'served');
+    const asked = Array.from({ length: 40 }, () => turns.run('a', () => sleep(50)));
+    await sleep(600);
+    expect(await turns.run('b', () => 'served')).toBe('served');
     const settled = await Promise.allSettled(asked);
     const refused = settled.filter((one) => one.status === 'rejected').map(({ reason }) => reason);
-    expect(refused).toHaveLength(40 - 33);
+    expect(refused.length).toBeGreaterThan(20);
     expect(refused[0]).toMatchObject({ status: 503, headers: { 'Retry-After': '2' } });
-    expect(await other).toBe('served');
     expect(await turns.run('a', () => 'again')).toBe('again');
   });
 
-  it('is refused if too much of all callers waits, and a served caller is forgotten', async () => {
+  it('is never refused for the number of callers if it is done in time', async () => {
     const turns = openFairQueue({ rests: false });
-    const asked = Array.from({ length: 200 }, (_, caller) => turns.run(`${caller}`, () => sleep(0)));
-    const refused = (await Promise.allSettled(asked)).filter(({ status }) => status === 'rejected');
-    expect(refused).toHaveLength(200 - 129);
-    expect(await turns.run('199', () => 'served')).toBe('served');
-  });
-
-  it('is refused after a moment, so that retries at once do not keep a server busy', async () => {
-    const turns = openFairQueue({ rests: false });
-    const asked = Array.from({ length: 34 }, () => turns.run('a', () => sleep(0)));
-    const begun = performance.now();
-    await expect(asked.at(-1)).rejects.toMatchObject({ status: 503 });
-    expect(performance.now() - begun).toBeGreaterThanOrEqual(450);
-    await Promise.allSettled(asked);
+    const asked = Array.from({ length: 2000 }, (_, caller) => turns.run(`${caller}`, async () => caller));
+    expect(await Promise.all(asked)).toHaveLength(2000);
   });
 
   it('leaves half of the time to other tasks if it keeps all callers waiting', async () => {

@@ -1,3 +1,4 @@
+import { isIPv4, isIPv6 } from 'node:net';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { callerOf, householdOf, rateLimit } from '../../functions/http/rate-limit.ts';
@@ -106,8 +107,56 @@ describe('the address that a request counts for', () => {
     ['2001:DB8:1:2::6', null, 0, '2001:db8:1:2'],
     ['2001:0db8::6', null, 0, '2001:db8:0:0'],
     ['::1', null, 0, '0:0:0:0'],
+    ['::ffff:909:909', null, 0, '9.9.9.9'],
+    ['0:0:0:0:0:ffff:9.9.9.9', null, 0, '9.9.9.9'],
+    ['fe80::1%eth0', null, 0, 'fe80:0:0:0'],
+    ['9.9.9.9', '1.1.1.1:4711', 1, '1.1.1.1'],
+    ['9.9.9.9', '[2001:db8:1:2::6]:4711', 1, '2001:db8:1:2'],
+    ['9.9.9.9', '[2001:db8:1:2::6]', 1, '2001:db8:1:2'],
+    ['9.9.9.9', '"[2001:db8:1:2::6]:4711"', 1, '2001:db8:1:2'],
+    ['9.9.9.9', 'unknown', 1, '9.9.9.9'],
+    ['9.9.9.9', '_hidden', 1, '9.9.9.9'],
+    ['9.9.9.9', '1.1.1.1, x', 1, '9.9.9.9'],
+    ['9.9.9.9', '1.1.1.1.1', 1, '9.9.9.9'],
+    ['9.9.9.9', '01.1.1.1', 1, '9.9.9.9'],
+    ['9.9.9.9', '1.1.1.1:port', 1, '9.9.9.9'],
   ])('%s, forwarded for %s, behind %i proxies, is %s', (connection, forwarded, proxies, expected) => {
     expect(callerOf(connection, forwarded, proxies)).toBe(expected);
+  });
+});
+
+it('text that is no address is never a client of its own, whatever a caller sends', () => {
+  const anything = fc.oneof(
+    fc.string(),
+    fc.ipV4(),
+    fc.ipV6(),
+    fc.tuple(fc.ipV4(), fc.string()).map((two) => two.join(':')),
+  );
+  fc.assert(
+    fc.property(anything, (sent) => {
+      const caller = callerOf('9.9.9.9', sent, 1);
+      expect(isIPv4(caller) || isIPv6(`${caller}::`)).toBe(true);
+    }),
+  );
+});
+
+describe('the clients of an IPv6 household', () => {
+  const inHousehold = (at: number) => callerOf(`2001:db8:1:1${at.toString(16).padStart(2, '0')}::1`, null, 0);
+  const admitted = (limit: number, callers: readonly string[]) => {
+    const { refuse } = limited(limit);
+    return callers.filter((caller) => refuse(caller) === null).length;
+  };
+
+  it('together get four times the limit of one', () => {
+    const all = Array.from({ length: 256 }, (_, at) => inHousehold(at));
+    expect(admitted(100, Array(1000).fill(all[0]))).toBe(20);
+    expect(admitted(100, [...all, ...all, ...all])).toBe(80);
+  });
+
+  it('do not use up the limit of another household', () => {
+    const { refuse } = limited(100);
+    for (let at = 0; at < 256; at++) refuse(inHousehold(at));
+    expect(refuse(callerOf('2001:db8:1:200::1', null, 0))).toBeNull();
   });
 });
 

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, vi } from 'vitest';
 import type { Timeouts } from '../../functions/http/timeouts.ts';
 import type { Figures } from '../../functions/monitoring/figures.ts';
+import type { AnswerThreads } from '../../functions/releases/answer-threads.ts';
 import { type RunningServer, startServer } from '../../functions/server.ts';
 import type { Run } from '../../pipeline/core/effects.ts';
 import { createDatabase } from '../../pipeline/db/open.ts';
@@ -35,6 +36,9 @@ export const pages: Record<string, string> = {
   'es/404.html': '<h1>No está</h1>',
   'votes/1.html': '<h1>Vote 1</h1>',
   'groups/index.html': '<h1>Groups</h1>',
+  'en/changes.html': '<h1>Changes</h1><div id="changes"></div>',
+  'en/changes/any-period.html':
+    '<title>any-period-title</title><link rel="canonical" href="/en/changes/any-period"><div id="changes"></div>',
   '_astro/style.abc123.css': 'p{}',
   '.well-known/security.txt': 'Contact: nobody',
 };
@@ -51,7 +55,11 @@ interface Options {
   timeouts?: Timeouts;
   schemaChanges?: readonly SchemaChange[];
   figures?: Figures;
+  threads?: AnswerThreads;
 }
+
+/** Reading a whole database takes time on a busy machine. */
+const PATIENCE = 30_000;
 
 /** Starts a server on a free port for one test, with one release of thirty towns by default. */
 export async function serve(options: Options = {}): Promise<Served> {
@@ -118,6 +126,7 @@ async function start(folder: string, options: Options): Promise<Served> {
     endpoints,
     ...(options.schemaChanges && { schemaChanges: options.schemaChanges }),
     ...(options.figures && { figures: options.figures }),
+    ...(options.threads && { threads: options.threads }),
     publicFolder: `${folder}/public`,
     sitesFolder: `${folder}/site`,
     files: effects.files,
@@ -130,6 +139,8 @@ async function start(folder: string, options: Options): Promise<Served> {
     },
   });
   served.port = server.port;
+  // Before its database is proven, a release is served without caches.
+  if (chambers !== null) await vi.waitFor(() => expect(server.releases.isProven()).toBe(true), PATIENCE);
   let closed: Promise<void> | null = null;
   served.close = () => {
     closed ??= server.close();

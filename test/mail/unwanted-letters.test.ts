@@ -131,6 +131,30 @@ describe('confirmation mails that a third person requests', () => {
     });
 
     it.each([
+      ['yahoo.com', (at: number) => `victim-${at}@yahoo.com`],
+      ['yahoo.es', (at: number) => `victim-${at}@yahoo.es`],
+      ['fastmail.com', (at: number) => `shop${at}@victim.fastmail.com`],
+      ['fastmail.com', (at: number) => `victim+${at}@fastmail.com`],
+    ])('are five a day for a mailbox of %s, by the rules of its provider', async (_, spelled) => {
+      const db = await newDatabase();
+      const served = serveSubscriptions(db);
+      for (let at = 0; at < 8; at++) await alert(served, spelled(at));
+      const due = await dueInHours(db);
+      expect(due.filter((hours) => hours < 24)).toHaveLength(5);
+      expect(due).toHaveLength(6);
+      // Each is sent to the address as it was given.
+      const emails = await db.selectFrom('addresses').select('email').orderBy('id').execute();
+      expect(emails.map(({ email }) => email)).toEqual(Array.from({ length: 6 }, (_, at) => spelled(at)));
+    });
+
+    it('do not count for other mailboxes where a hyphen is part of the name', async () => {
+      const db = await newDatabase();
+      const served = serveSubscriptions(db);
+      for (let at = 0; at < 8; at++) await alert(served, `victim-${at}@example.org`);
+      expect((await dueInHours(db)).filter((hours) => hours < 24)).toHaveLength(8);
+    });
+
+    it.each([
       ['domain', 300, 'example.org', 'example.net'],
       ['world', 2_000, null, null],
     ])(

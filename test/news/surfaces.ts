@@ -96,7 +96,7 @@ const feedOf = (vote: VoteDetail, language: Language): Feed => ({
   ...{ archive: null, older: null },
   ...{ title: 'Votes', description: '', licence: '', updated: vote.voted_at },
   entries: [
-    voteItem({ vote, day: vote.voted_at.slice(0, 10), documentedAt: null }).format(
+    voteItem({ vote, day: vote.voted_at.slice(0, 10), documentedAt: null, debates: [] }).format(
       formatterFor(language, WEB_URL),
     ),
   ],

@@ -1,7 +1,7 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { THOROUGH } from '../length.ts';
+import { FULL, THOROUGH } from '../length.ts';
 import type { Started } from '../stranger/stranger.ts';
 import { newcomer } from './install.ts';
 
@@ -27,6 +27,7 @@ it('the package holds code and documentation, and neither tests nor outputs', ()
       "codemeta.json",
       "data",
       "functions",
+      "npm-shrinkwrap.json",
       "package.json",
       "pipeline",
       "sbom.cdx.json",
@@ -35,6 +36,37 @@ it('the package holds code and documentation, and neither tests nor outputs', ()
     ]
   `);
   expect(someone.files.filter((path) => /^data\/(?!curated\/|README)/.test(path))).toEqual([]);
+});
+
+/** Version and hash of each package, by its place in a tree. */
+type Tree = Record<string, { version: string; integrity?: string; dev?: true }>;
+
+const lockedTree = (): Tree => JSON.parse(readFileSync('package-lock.json', 'utf8')).packages;
+const identityOf = ({ version, integrity }: Tree[string]) => `${version} ${integrity}`;
+
+it('the package pins every package that it runs with to the version and hash of this project, from any registry', () => {
+  const { packages } = someone.json('npm-shrinkwrap.json') as { packages: Tree };
+  const needed = Object.entries(lockedTree()).filter(([, { dev }]) => dev !== true);
+  expect(Object.keys(packages)).toEqual(needed.map(([path]) => path));
+  for (const [path, about] of needed) expect(identityOf(packages[path]!), path).toBe(identityOf(about));
+  expect(JSON.stringify(packages)).not.toMatch(/"resolved"|"dev"|devDependencies/);
+  // Left in the project, it would replace the lock file.
+  expect(existsSync('npm-shrinkwrap.json')).toBe(false);
+});
+
+it.runIf(FULL)('npm installs the package with exactly these packages', () => {
+  const installed: Tree = JSON.parse(
+    readFileSync(join(someone.folder, 'node_modules/.package-lock.json'), 'utf8'),
+  ).packages;
+  const own = 'node_modules/hemicicle/';
+  const found = Object.entries(installed).filter(([path]) => path !== own.slice(0, -1));
+  const locked = lockedTree();
+  const differing = found.filter(([path, about]) => {
+    const same = locked[path.startsWith(own) ? path.slice(own.length) : path];
+    return same === undefined || same.dev === true || identityOf(same) !== identityOf(about);
+  });
+  expect(differing.map(([path]) => path)).toEqual([]);
+  expect(found.length).toBeGreaterThan(300);
 });
 
 it('the package names every package that it runs with, and its licence', () => {

@@ -77,6 +77,18 @@ describe('the form', () => {
     expect(await subscriptions()).toEqual([]);
   });
 
+  it('with its hidden field filled in subscribes nobody, and shows the field to the person whose browser did so', async () => {
+    const page = load(await (await served().visit('/en/subscribe')).text());
+    expect(page('[name="website"]').closest('[hidden]')).toHaveLength(1);
+    const answer = await served().visit('/en/subscribe', { ...wanted, website: 'https://x.example' }, own);
+    expect(answer.status).toBe(422);
+    const $ = load(await answer.text());
+    expect($('[name="website"]').closest('[hidden]')).toHaveLength(0);
+    expect($('[name="website"]').attr('value')).toBeUndefined();
+    expect($('#email').attr('value')).toBe(wanted.email);
+    expect(await subscriptions()).toEqual([]);
+  });
+
   it('shows submitted values as text, even if they contain markup', async () => {
     const hostile = '"><script>alert(1)</script>';
     const answer = await served().visit('/subscribe', { ...wanted, email: hostile, target: hostile }, own);

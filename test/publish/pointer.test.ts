@@ -3,7 +3,6 @@ import { pointTo, readReleases, releasesThere } from '../../pipeline/publish/rel
 import {
   MANIFEST,
   type Manifest,
-  type PublishedChanges,
   type ReleaseSummary,
   releaseFolder,
 } from '../../pipeline/publish/release/release.ts';
@@ -27,10 +26,19 @@ const release = (date: string, mark: string): ReleaseSummary => ({
 const FIRST = release('2025-02-11', 'a');
 const SECOND = release('2025-02-12', 'b');
 const THIRD = release('2025-02-13', 'c');
-const between = (from: ReleaseSummary, to: ReleaseSummary, rows: number): PublishedChanges => ({
-  ...{ from: from.name, to: to.name, path: `changes/${from.name}..${to.name}.jsonl` },
-  ...{ bytes: 5, sha256: 'd'.repeat(64), rows },
-});
+const between = (from: ReleaseSummary, to: ReleaseSummary, rows: number) => {
+  const file = { from: from.name, to: to.name, bytes: 5, sha256: 'd'.repeat(64) };
+  const path = `changes/${from.name}..${to.name}`;
+  const counts = { ...NO_CHANGES, votes: rows };
+  return {
+    rows: { ...file, path: `${path}.jsonl`, rows },
+    summary: { ...file, path: `${path}.json`, data_date: to.data_date, counts },
+  };
+};
+const NO_CHANGES = {
+  ...{ votes: 0, corrected: 0, removed: 0, initiatives: 0 },
+  ...{ moved: 0, came: 0, went: 0, regrouped: 0 },
+};
 
 const manifestOf = ({ name, data_date, build_id, schema_version }: ReleaseSummary): Manifest => ({
   ...{ name, data_date, build_id, schema_version },
@@ -87,11 +95,22 @@ describe('the list of releases', () => {
     const [older, newer] = [between(FIRST, SECOND, 1), between(SECOND, THIRD, 2)];
     pointTo(folder, SECOND, older, files);
     pointTo(folder, THIRD, newer, files);
-    expect(pointer().changes).toEqual([newer, older]);
-    const again = { ...older, rows: 7 };
+    expect(pointer()).toMatchObject({
+      changes: [newer.rows, older.rows],
+      summaries: [newer.summary, older.summary],
+    });
+    const again = { rows: { ...older.rows, rows: 7 }, summary: { ...older.summary, bytes: 8 } };
+    const both = { changes: [again.rows, newer.rows], summaries: [again.summary, newer.summary] };
     pointTo(folder, SECOND, again, files);
-    expect(pointer().changes).toEqual([again, newer]);
+    expect(pointer()).toMatchObject(both);
     pointTo(folder, THIRD, null, files);
-    expect(pointer().changes).toEqual([again, newer]);
+    expect(pointer()).toMatchObject(both);
+  });
+
+  it('records a summary without rows if the columns differ', () => {
+    publish(FIRST, SECOND);
+    const { summary } = between(FIRST, SECOND, 1);
+    pointTo(folder, SECOND, { rows: null, summary }, files);
+    expect(pointer()).toMatchObject({ changes: [], summaries: [summary] });
   });
 });

@@ -8,6 +8,10 @@ export const STATUS: Status = status.parse({
   last_complete_fetch_on: '2026-02-13',
   next_sitting_on: null,
   documents: 1_739,
+  mirrors: [
+    { address: 'https://mirror.example.org', documents: 1_700, retrieved_until: '2026-02-12' },
+    { address: null, documents: 1, retrieved_until: '2026-02-11' },
+  ],
   documents_not_read: 2,
   issues: { error: 3, warning: 1, info: 4 },
   files: 1_204,

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { officialPath } from '../../pipeline/sources/documents/official-path.ts';
 import { identifyDocument, sources } from '../../pipeline/sources/index.ts';
-import { VOTE_FORMATS } from '../../pipeline/sources/votes/vote-formats.ts';
 import { soundDocuments } from './documents.ts';
 
 const VOTES = 'webpublica/opendata/votaciones/Leg15/Sesion044/20240611';
@@ -132,7 +131,6 @@ describe('types and paths', () => {
     const kinds = Object.keys(soundDocuments).map((path) => identifyDocument(path)!.source.kind);
     expect(new Set(kinds)).toEqual(new Set(sources.map(({ kind }) => kind)));
     expect(new Set(kinds).size).toBe(sources.length);
-    expect([...VOTE_FORMATS]).toEqual(sources.map(({ kind }) => kind).slice(0, 4));
   });
 
   it('the address of an official document gives its path back', () => {

@@ -114,7 +114,7 @@ describe.skipIf(!hasPostgres)('two concurrent writers', () => {
     const letter = letterFor(request, signer);
     await meanwhile(
       async (tx) => {
-        expect(await openMailbox(tx, letter.mailbox_hash)).toBe(true);
+        expect(await openMailbox(tx, request.email, signer)).toBe(true);
         const { addressId } = await requestSubscription(tx, request, NOW, signer);
         await enqueue(
           tx,

@@ -4,7 +4,7 @@ import { build, buildOptions } from '../../../pipeline/commands/build.ts';
 import { type CommandResult, command } from '../../../pipeline/commands/command.ts';
 import { fetchLocked, requestsUsed } from '../../../pipeline/commands/fetch.ts';
 import { fetchOptions } from '../../../pipeline/commands/fetch-options.ts';
-import { incompleteKinds, notedIn } from '../../../pipeline/commands/fetch-result.ts';
+import { incompleteKinds, mirrorLines, notedIn } from '../../../pipeline/commands/fetch-result.ts';
 import { foldersOfBuild } from '../../../pipeline/commands/folders.ts';
 import { lastCompleteFetch } from '../../../pipeline/commands/last-complete-fetch.ts';
 import { verify } from '../../../pipeline/commands/verify.ts';
@@ -51,12 +51,14 @@ const fetchStep: UpdateStep = {
     const fetched = await fetchLocked({ ...args, sinceLast: true, dryRun: false }, config, effects);
     const { report, requests, bytes } = fetched;
     const did = `${count(report.new)} new, ${count(report.changed)} changed, ${count(requests)} requests, ${megabytes(bytes)}`;
+    const mirrored = fetched.mirror === null ? [] : mirrorLines(fetched.mirror);
     const missing = incompleteKinds(fetched);
     const pinned = pinnedBy(args, fetched.legislatures.others);
     return {
       ok: !missing.some(({ kind }) => NEEDED.includes(kind)),
       said: [
         did,
+        ...mirrored.map((line) => line.replace(/\.$/, '')),
         ...missing.map(({ said }) => said),
         ...notedIn(fetched),
         ...(pinned === null ? [] : [`${pinnedNotice(pinned)} (run it without --legislature)`]),

@@ -21,7 +21,7 @@ export const recordsWide: DumpTable = {
   description:
     'The choice of every deputy in every vote, with the name, group, constituency and list of the deputy and the date, result and headlines of the vote, so that no other table is needed.',
   scope: 'legislature',
-  noWorkbook: true,
+  tooLarge: true,
   columns: [...recordsOfVote.columns, ...ofTheVote],
   pivot: null,
   primaryKey: ['vote_id', 'person_id'],

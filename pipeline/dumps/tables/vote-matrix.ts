@@ -15,7 +15,7 @@ export const voteMatrix = dumpTable({
   description:
     'The choices of one deputy in every vote with records; the table has one column for each vote.',
   scope: 'legislature',
-  noWorkbook: true,
+  tooLarge: true,
   row: z.object({ person_id, full_name: storedPerson.shape.full_name }),
   pivot: {
     column: columnOf(

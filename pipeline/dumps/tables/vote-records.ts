@@ -23,7 +23,7 @@ export const voteRecords = dumpTable({
   title: 'Records of votes',
   description: tables.vote_records.description,
   scope: 'legislature',
-  noWorkbook: true,
+  tooLarge: true,
   row: z.object({ vote_id, group_id, mandate_id, person_id, choice, seat, remote }),
   primaryKey: ['vote_id', 'mandate_id'],
   order: ['vote_id', 'group_id', 'mandate_id'],
@@ -73,7 +73,7 @@ export const unidentifiedRecords = dumpTable({
   title: 'Records of votes whose person is uncertain',
   description: tables.unidentified_records.description,
   scope: 'legislature',
-  noWorkbook: true,
+  tooLarge: true,
   row: z.object({
     vote_id: unidentified.vote_id,
     row: unidentified.row,

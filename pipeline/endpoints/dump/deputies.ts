@@ -42,6 +42,7 @@ function deputiesOf({ db, all }: DbReader, legislatureId: number): Deputy[] {
         'p.birth_date',
         'm.constituency',
         'm.party',
+        'm.party_id',
         'm.start_date',
         'g.slug',
         'g.name_short',

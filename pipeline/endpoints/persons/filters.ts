@@ -24,6 +24,10 @@ export const personFilters = z.object({
     'Only deputies elected on the list with this name, by the same mandate; accents and case are ignored.',
     'PSOE',
   ),
+  party_id: nameFilter(
+    'Only deputies elected on a list of this party or coalition, as listed by /parties, by the same mandate.',
+    'psoe',
+  ),
   group_slug: nameFilter(
     'Only members of the group with this slug, now or on the last day of the mandate that the other filters use.',
     'socialista',
@@ -47,6 +51,7 @@ export function filteredPersons(read: DbReader, filters: z.output<typeof personF
     ...whenSet(legislature_id, () => holds(sql<SqlBool>`true`)),
     ...whenSet(filters.constituency, (name) => holds(isCalled(read, 'constituency', name))),
     ...whenSet(filters.party, (name) => holds(isCalled(read, 'party', name))),
+    ...whenSet(filters.party_id, (id) => holds(sql<SqlBool>`h.party_id = ${id}`)),
     ...whenSet(filters.group_slug, (slug) => holds(isMember(currentSlug(read, slug)))),
     ...whenSet(filters.gender, (gender) => sql<SqlBool>`p.gender = ${gender}`),
     ...whenSet(filters.sits_today, sits),

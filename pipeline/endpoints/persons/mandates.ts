@@ -18,6 +18,7 @@ const selectMandates = prepared((db: DbReader['db'], { person_id }: Placeholders
       'm.legislature_id',
       'm.constituency',
       'm.party',
+      'm.party_id',
       'm.start_date',
       'm.end_date',
       'm.ended_before',

@@ -39,6 +39,7 @@ export const selectPersons = (db: DbReader['db']) =>
       'p.identity_basis',
       'm.constituency',
       'm.party',
+      'm.party_id',
       'm.is_open',
       'l.end_date',
       'g.slug',

@@ -40,6 +40,12 @@ export const health = endpoint({
           'Time at which the last complete fetch of official documents began, whether or not it found new data; omitted if the server does not know.',
         example: '2026-04-01T05:00:12.000Z',
       }),
+      mirrors: z.string().optional().meta({
+        description:
+          'The mirrors through which official documents came, in a sentence; omitted if all came directly from the official site.',
+        example:
+          'Of 1739 official documents, 1739 through https://mirror.example.org, retrieved until 2026-03-31.',
+      }),
       trouble: z.string().optional().meta({
         description: 'Description of the current problems, in sentences; omitted if there are none.',
       }),
@@ -52,10 +58,14 @@ export const health = endpoint({
   maxAge: 0,
   clock: true,
   unlimited: true,
-  compute(_, { read, release, today, troubles = [], notices = () => [], lastFetch = () => null }) {
+  compute(
+    _,
+    { read, release, today, troubles = [], notices = () => [], lastFetch = () => null, mirrors = () => null },
+  ) {
     const { data_date: date, newest_vote_on, newest_list_on } = daysRead(read);
     const noticed = notices();
     const fetched = lastFetch();
+    const mirrored = mirrors();
     return {
       status: troubles.length === 0 ? 'ok' : 'degraded',
       database: 'reachable',
@@ -66,6 +76,7 @@ export const health = endpoint({
       ...(newest_vote_on === null ? {} : { newest_vote_on }),
       ...(newest_list_on === null ? {} : { newest_list_on }),
       ...(fetched === null ? {} : { last_complete_fetch: fetched }),
+      ...(mirrored === null ? {} : { mirrors: mirrored }),
       ...(troubles.length === 0 ? {} : { trouble: `${troubles.join('. ')}.` }),
       ...(noticed.length === 0 ? {} : { notice: `${noticed.join('. ')}.` }),
     };

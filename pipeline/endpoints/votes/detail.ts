@@ -1,9 +1,12 @@
+import { type SqlBool, sql } from 'kysely';
 import { known } from '../../core/known.ts';
 import { type Placeholders, prepared } from '../../core/prepared-query.ts';
 import type { DbReader } from '../../db/open.ts';
 import { CHOICES } from '../../model/votes/choice.ts';
-import type { GroupTotals, VoteDetail } from '../../model/votes/vote.ts';
+import { PARTS_OF_TEXT, WHOLE_TEXTS } from '../../model/votes/decision.ts';
+import type { GroupTotals, StoredVote, VoteDetail } from '../../model/votes/vote.ts';
 import { presentGroupMini } from '../groups/present.ts';
+import { debatesOf } from './debates.ts';
 import { presentVote, selectVotes, votesWithLinks } from './present.ts';
 
 type OneVote = Placeholders<{ voteId: number }>;
@@ -17,8 +20,10 @@ export function voteInDetail(read: DbReader, voteId: number): VoteDetail {
     ...presentVote(facts),
     proposing_group: presentGroupMini({ slug, name_short, name_long, color_hex }),
     group_totals: totalsByGroup(read, voteId),
+    final_vote_id: finalVoteOf(read, facts),
     link_evidence,
     link_certainty,
+    debates: debatesOf(read, [voteId]).get(voteId) ?? [],
     corrections: correctionsOf(read, voteId),
   };
 }
@@ -27,6 +32,31 @@ const selectVote = prepared((db: DbReader['db'], { voteId }: OneVote) =>
   selectVotes(votesWithLinks(db))
     .select(['g.name_short', 'g.name_long', 'g.color_hex', 'v.link_evidence', 'v.link_certainty'])
     .where('v.id', '=', voteId),
+);
+
+/** Returns the vote that decided the text of which a vote changed a part; null if there is none. */
+function finalVoteOf(
+  read: DbReader,
+  { id, date, question, initiative_id }: Pick<StoredVote, 'id' | 'date' | 'question' | 'initiative_id'>,
+): number | null {
+  if (initiative_id === null || !PARTS_OF_TEXT.some((part) => part === question)) return null;
+  return read.get(selectFinal(read.db, { id, date, initiative: initiative_id }))?.id ?? null;
+}
+
+type PartOfText = Placeholders<{ id: number; date: string; initiative: number }>;
+
+const selectFinal = prepared((db: DbReader['db'], { id, date, initiative }: PartOfText) =>
+  db
+    .selectFrom('votes as v')
+    .innerJoin('vote_initiatives as l', 'l.vote_id', 'v.id')
+    .select('v.id')
+    .where('l.initiative_id', '=', initiative)
+    .where('v.is_final', '=', 1)
+    .where('v.question', 'in', WHOLE_TEXTS)
+    .where(sql<SqlBool>`(v.date, v.id) > (${date}, ${id})`)
+    .orderBy('v.date')
+    .orderBy('v.id')
+    .limit(1),
 );
 
 const correctionsOf = ({ db, all }: DbReader, voteId: number): string[] =>

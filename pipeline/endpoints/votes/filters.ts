@@ -37,6 +37,14 @@ export const voteFilters = z.object({
     .enum(INITIATIVE_TYPES)
     .optional()
     .meta({ description: 'Only votes linked to an initiative of this type.' }),
+  initiative_id: z
+    .int()
+    .positive()
+    .optional()
+    .meta({
+      description: 'Only votes on this initiative, also those on several at once.',
+      examples: [15121000036],
+    }),
   proposing_group_slug: nameFilter(
     'Only votes on initiatives whose only author is this group.',
     'socialista',
@@ -127,6 +135,8 @@ const conditions: { readonly [Name in keyof VoteFilters]-?: Condition<NonNullabl
   legislature_id: (id) => sql<SqlBool>`v.legislature_id = ${id}`,
   topic_slug: has('topic_slug'),
   initiative_type: has('initiative_type'),
+  initiative_id: (id) =>
+    sql<SqlBool>`v.id in (select vote_id from vote_initiatives where initiative_id = ${id})`,
   proposing_group_slug: hasGroup('proposing_group_slug'),
   question: (question) => sql<SqlBool>`v.question = ${question}`,
   presented_by: hasGroup('presented_by'),

@@ -3,7 +3,10 @@ import type { Issue } from '../../core/issues.ts';
 import { inserter } from '../../db/insert.ts';
 import type { DbReader, DbWriter } from '../../db/open.ts';
 import { tables } from '../../db/tables.ts';
-import type { SnapshotDocument } from '../../snapshots/open.ts';
+import type { DocumentsOf, SnapshotDocument } from '../../snapshots/open.ts';
+import { agendaWeek } from '../../sources/agenda/agenda-week.ts';
+import { orderOfTheDay } from '../../sources/agenda/order-of-the-day.ts';
+import { plenaryCalendar } from '../../sources/agenda/plenary-calendar.ts';
 import type { DocumentReader } from '../documents/document-reader.ts';
 import { initiativeNumber } from '../initiatives/initiatives.ts';
 import { agendaOf } from './agenda.ts';
@@ -13,22 +16,19 @@ import type { AgendaInputs, HeldSession } from './agenda-inputs.ts';
 export type AgendaDocuments = Pick<AgendaInputs, 'orders' | 'weeks' | 'calendars'>;
 
 /** Reads the orders of the day, the weekly agendas and the calendars, with the earlier versions of each. */
-export function readAgenda(
-  reader: DocumentReader,
-  of: (...kinds: string[]) => SnapshotDocument[],
-): AgendaDocuments {
-  const rowsOf = (document: SnapshotDocument) => ({
+export function readAgenda(reader: DocumentReader, of: DocumentsOf): AgendaDocuments {
+  const rowsOf = <Row>(document: SnapshotDocument<Row>) => ({
     rows: reader.rows(document),
     sourceId: document.id,
     path: document.place.path,
     seenOn: reader.seenOn(document),
   });
   return {
-    orders: of('order-of-the-day')
+    orders: of(orderOfTheDay)
       .map(rowsOf)
       .flatMap(({ rows, ...document }) => rows.map((row) => ({ ...row, ...document }))),
-    weeks: of('agenda-week').map(rowsOf),
-    calendars: of('plenary-calendar').map(rowsOf),
+    weeks: of(agendaWeek).map(rowsOf),
+    calendars: of(plenaryCalendar).map(rowsOf),
   };
 }
 

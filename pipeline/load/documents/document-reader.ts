@@ -15,8 +15,7 @@ import type { Parsed } from '../../sources/source.ts';
 /** Reads the documents of one build. Each is read once, hashed and entered in `sources`. */
 export interface DocumentReader {
   /** Returns the rows of a document and collects its issues. */
-  // biome-ignore lint/suspicious/noExplicitAny: rows have the type of the document's own source
-  rows(document: SnapshotDocument): any[];
+  rows<Row>(document: SnapshotDocument<Row>): Row[];
   /** Session and day of a document that its snapshot records outside the document. */
   hint: Snapshots['hint'];
   /** Returns the local day on which a document was first seen; null if no sidecar has it. */
@@ -78,7 +77,7 @@ export function openDocumentReader(snapshots: Snapshots, db: DbWriter, pdfTexts:
   };
 }
 
-function parsePdf({ source, place }: SnapshotDocument, texts: PdfTexts): Parsed<unknown> {
+function parsePdf<Row>({ source, place }: SnapshotDocument<Row>, texts: PdfTexts): Parsed<Row> {
   const taken = texts.get(place.path) ?? { trouble: 'a PDF whose text was not taken out' };
   return 'text' in taken
     ? parseInBounds(source, Buffer.from(taken.text), place)

@@ -3,9 +3,11 @@ import type { InitiativeRow, InterventionRow } from '../../sources/rows.ts';
 import { initiativeNumber } from './initiatives.ts';
 import type { PlenaryEvidence } from './plenary-evidence.ts';
 
-/** Interventions write "Pleno"; committees vote and debate too, and that says nothing about votes of the plenary. */
-const PLENARY = 'Pleno';
-const VOTE = 'Votación';
+/** Returns whether an intervention was in the plenary: debates and votes of committees say nothing about its votes. */
+export const isOfPlenary = ({ organ }: Pick<InterventionRow, 'organ'>): boolean => organ === 'Pleno';
+
+/** Returns whether a row records a vote, and not a speech. */
+export const isVote = ({ kind }: Pick<InterventionRow, 'kind'>): boolean => kind === 'Votación';
 
 /**
  * What interventions say of initiatives: that they exist, who proposed them, and when they were before the plenary. Each
@@ -19,8 +21,8 @@ export function readInterventions(
   for (const row of rows) {
     const id = row.officialId === null ? null : initiativeNumber(row.legislature, row.officialId);
     if (id === null) continue;
-    if (row.organ === PLENARY) {
-      if (row.kind === VOTE) plenary.voted(id, row.date);
+    if (isOfPlenary(row)) {
+      if (isVote(row)) plenary.voted(id, row.date);
       else plenary.debated(id, row.date);
     }
     if (row.title !== null && !initiatives.has(id)) initiatives.set(id, asInitiative(row, row.title));

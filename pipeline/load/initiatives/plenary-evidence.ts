@@ -1,3 +1,4 @@
+import { DEBATED_BEFORE } from '../../model/votes/vote-debate.ts';
 import type { LinkEvidence } from '../../model/votes/vote-link.ts';
 
 /** What official documents other than votes say was before a plenary, and when. */
@@ -18,8 +19,6 @@ type PlenaryEvidenceKind = Extract<LinkEvidence, 'intervention_vote' | 'interven
 
 /** Votes that end after midnight stand under either day. */
 const VOTED_WITHIN = 1;
-/** A plenary debates from Tuesday on and votes until Thursday; an extraordinary one may take four days. */
-export const DEBATED_BEFORE = 3;
 
 export function openPlenaryEvidence(): PlenaryEvidence {
   const votes = new Map<number, Set<number>>();

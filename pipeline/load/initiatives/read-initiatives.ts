@@ -3,7 +3,12 @@ import type { Issue } from '../../core/issues.ts';
 import { inserter } from '../../db/insert.ts';
 import type { DbWriter } from '../../db/open.ts';
 import { tables } from '../../db/tables.ts';
-import type { SnapshotDocument } from '../../snapshots/open.ts';
+import type { DocumentsOf, SnapshotDocument } from '../../snapshots/open.ts';
+import { initiativePage } from '../../sources/initiatives/initiative-page.ts';
+import { initiativeSearch } from '../../sources/initiatives/initiative-search.ts';
+import { initiatives } from '../../sources/initiatives/initiatives.ts';
+import { interventionSearch } from '../../sources/initiatives/intervention-search.ts';
+import { interventions } from '../../sources/initiatives/interventions.ts';
 import type { InitiativeRow, InterventionRow } from '../../sources/rows.ts';
 import type { CuratedTables } from '../documents/curated-tables.ts';
 import type { DocumentReader } from '../documents/document-reader.ts';
@@ -12,6 +17,7 @@ import { noteSpeakers } from '../people/speakers.ts';
 import { type InitiativeEvents, openInitiativeEvents } from './initiative-events.ts';
 import { initiativeNumber, initiativeOf, lastEventIn, newest } from './initiatives.ts';
 import { readInterventions } from './interventions.ts';
+import { type Minutes, openMinutes } from './minutes.ts';
 import { openPlenaryEvidence, type PlenaryEvidence } from './plenary-evidence.ts';
 import { openTitleHistory, type TitleHistory } from './title-history.ts';
 
@@ -30,6 +36,7 @@ export interface ReadInitiatives {
   plenary: PlenaryEvidence;
   events: InitiativeEvents;
   titles: TitleHistory;
+  minutes: Minutes;
 }
 
 /**
@@ -40,7 +47,7 @@ export interface ReadInitiatives {
 export function readInitiatives(
   db: DbWriter,
   reader: DocumentReader,
-  of: (...kinds: string[]) => SnapshotDocument[],
+  of: DocumentsOf,
   { evidence, chamberId, fictional, curated }: Settings,
 ): ReadInitiatives {
   const insert = inserter(db, tables.initiatives, { replace: true });
@@ -50,6 +57,7 @@ export function readInitiatives(
   const plenary = openPlenaryEvidence();
   const events = openInitiativeEvents();
   const titles = openTitleHistory();
+  const minutes = openMinutes();
 
   function enter(document: SnapshotDocument, rows: InitiativeRow[], known: { status?: 'in_debate' }): void {
     const { id: sourceId, place } = document;
@@ -73,21 +81,22 @@ export function readInitiatives(
     }
   }
 
-  for (const document of of('interventions', 'intervention-search').sort(byAge)) {
-    const rows: InterventionRow[] = reader.rows(document);
+  for (const document of of(interventions, interventionSearch).sort(byAge)) {
+    const rows = reader.rows(document);
     noteSpeakers(rows, document.id, evidence);
     noteEvents(rows, events);
+    minutes.add(rows);
     enter(document, readInterventions(rows, plenary), { status: 'in_debate' });
   }
-  const listed = of('initiatives').sort(byAge);
+  const listed = of(initiatives).sort(byAge);
   const bySight = (a: SnapshotDocument, b: SnapshotDocument) =>
     ascending(reader.retrievedAt(a) ?? '', reader.retrievedAt(b) ?? '') || a.id - b.id;
-  const found = of('initiative-search').sort(bySight);
-  for (const document of [...of('initiative-page'), ...found, ...listed])
+  const found = of(initiativeSearch).sort(bySight);
+  for (const document of [...of(initiativePage), ...found, ...listed])
     enter(document, reader.rows(document), {});
   const named = db.all(db.db.selectFrom('initiatives').select('legislature_id').distinct());
   const legislatures = named.map(({ legislature_id }) => legislature_id);
-  return { issues, legislatures, plenary, events, titles };
+  return { issues, legislatures, plenary, events, titles, minutes };
 }
 
 /**

@@ -70,8 +70,11 @@ export function identifyPeople(
 }
 
 /** Returns the days of all readable lists of voting days; null without a readable list. */
-function votingDaysIn(documents: readonly SnapshotDocument[], reader: DocumentReader): string[] | null {
-  const lists = documents.flatMap((document): VotingDays[] => reader.rows(document));
+function votingDaysIn(
+  documents: readonly SnapshotDocument<VotingDays>[],
+  reader: DocumentReader,
+): string[] | null {
+  const lists = documents.flatMap((document) => reader.rows(document));
   return lists.length === 0 ? null : lists.flatMap(({ days }) => days);
 }
 

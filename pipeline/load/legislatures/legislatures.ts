@@ -1,9 +1,17 @@
 import { type Issue, issue } from '../../core/issues.ts';
 import type { Curated } from '../../model/curated.ts';
 import type { StoredLegislature } from '../../model/legislature.ts';
-import type { SnapshotDocument } from '../../snapshots/open.ts';
-import type { DeputyRow } from '../../sources/rows.ts';
-import { VOTE_FORMATS } from '../../sources/votes/vote-formats.ts';
+import { documentsFrom, type SnapshotDocument } from '../../snapshots/open.ts';
+import { orderOfTheDay } from '../../sources/agenda/order-of-the-day.ts';
+import { diario } from '../../sources/diario/diario.ts';
+import { voteSources } from '../../sources/index.ts';
+import { initiativeSearch } from '../../sources/initiatives/initiative-search.ts';
+import { activeDeputies, departedDeputies, deputiesOfALegislature } from '../../sources/people/deputies.ts';
+import { memberSearch } from '../../sources/people/member-search.ts';
+import { photograph } from '../../sources/people/photograph.ts';
+import type { Source } from '../../sources/source.ts';
+import { dayPage } from '../../sources/votes/day-page.ts';
+import { votingDays } from '../../sources/votes/voting-days.ts';
 import { toRoman } from '../../text/roman.ts';
 import type { DocumentReader } from '../documents/document-reader.ts';
 import type { DeputiesFile } from '../people/listed-mandates.ts';
@@ -12,20 +20,20 @@ import { legislatureAt, legislatureOfDeputy } from './legislature-of-deputies.ts
 import type { LegislatureInputs } from './loaded-legislature.ts';
 
 /** Kinds of documents that exist for every legislature on offer, even if no other document of it does. */
-const GUIDES = [
-  'voting-days',
-  'member-search',
-  'photograph',
-  'initiative-search',
-  'deputies-of-a-legislature',
+const GUIDES: readonly Source<unknown>[] = [
+  votingDays,
+  memberSearch,
+  photograph,
+  initiativeSearch,
+  deputiesOfALegislature,
 ];
 
-/** The deputies that each kind of file lists. */
-const KINDS: Record<string, DeputiesFile['kind']> = {
-  'active-deputies': 'active',
-  'departed-deputies': 'departed',
-  'deputies-of-a-legislature': 'everybody',
-};
+/** The deputies that each type of file lists. */
+const LISTED = new Map<Source<unknown>, DeputiesFile['kind']>([
+  [activeDeputies, 'active'],
+  [departedDeputies, 'departed'],
+  [deputiesOfALegislature, 'everybody'],
+]);
 
 /** Returns the legislatures that documents name, ascending, each with its documents. */
 export function legislaturesOf(
@@ -40,14 +48,13 @@ export function legislaturesOf(
 ): { list: LegislatureInputs[]; issues: Issue[] } {
   const deputyFiles = readDeputies(documents, curated, reader);
   for (const answer of seats) addSeats(answer, deputyFiles, reader);
-  const others = documents.filter(({ source }) => !GUIDES.includes(source.kind));
+  const others = documents.filter(({ source }) => !GUIDES.includes(source));
   const numbers = new Set([...named, ...others.flatMap(({ place }) => place.legislature ?? [])]);
   for (const [legislature, files] of deputyFiles) {
     if (files.some((file) => showsSeated(file, legislature, curated))) numbers.add(legislature);
   }
-  for (const { source, place } of documents) {
-    if (source.kind === 'order-of-the-day') numbers.add(legislatureAt(place.date, curated));
-  }
+  for (const { place } of documentsFrom(documents, orderOfTheDay))
+    numbers.add(legislatureAt(place.date, curated));
   numbers.delete(0);
   const issues: Issue[] = (deputyFiles.get(0) ?? []).map(({ place }) =>
     issue('deputies_of_no_legislature', { document: place.path }),
@@ -61,10 +68,10 @@ export function legislaturesOf(
         curatedGroups: curated.groups,
         majorities: curated.legislatures.find(({ id }) => id === number)?.majorities ?? null,
         deputyFiles: deputyFiles.get(number) ?? [],
-        voteDocuments: own.filter(({ source }) => VOTE_FORMATS.some((form) => form === source.kind)),
-        votingDays: own.filter(({ source }) => source.kind === 'voting-days'),
-        dayPages: own.filter(({ source }) => source.kind === 'day-page'),
-        diarios: own.filter(({ source }) => source.kind === 'diario'),
+        voteDocuments: documentsFrom(own, ...voteSources),
+        votingDays: documentsFrom(own, votingDays),
+        dayPages: documentsFrom(own, dayPage),
+        diarios: documentsFrom(own, diario),
       };
     });
   return { list, issues };
@@ -90,12 +97,11 @@ function readDeputies(
   reader: DocumentReader,
 ): Map<number, DeputiesFile[]> {
   const byLegislature = new Map<number, DeputiesFile[]>();
-  for (const document of documents) {
+  for (const document of documentsFrom(documents, activeDeputies, departedDeputies, deputiesOfALegislature)) {
     const { id, source, place } = document;
-    const kind = KINDS[source.kind];
-    if (kind === undefined) continue;
+    const kind = LISTED.get(source)!;
     const before = reader.issues.length;
-    const rows: DeputyRow[] = reader.rows(document);
+    const rows = reader.rows(document);
     const parts = Map.groupBy(rows, (row) => legislatureOfDeputy(row, place, curated));
     if (rows.length === 0) parts.set(legislatureAt(place.generated, curated), []);
     const isSound = (kind !== 'active' || rows.length > 0) && reader.issues.length === before;

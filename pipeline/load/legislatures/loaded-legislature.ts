@@ -2,6 +2,7 @@ import type { ListOfDeputies } from '../../checks/lists-of-deputies.ts';
 import type { CuratedGroup, Majorities } from '../../model/curated.ts';
 import type { StoredLegislature } from '../../model/legislature.ts';
 import type { SnapshotDocument } from '../../snapshots/open.ts';
+import type { VotingDays } from '../../sources/votes/voting-days.ts';
 import type { GroupIndex } from '../people/groups.ts';
 import type { DeputiesFile } from '../people/listed-mandates.ts';
 import type { NumberedMandate } from '../people/people.ts';
@@ -14,7 +15,7 @@ export interface LegislatureInputs extends VoteSources {
   majorities: Majorities | null;
   deputyFiles: DeputiesFile[];
   /** Official lists of the days with votes. */
-  votingDays: SnapshotDocument[];
+  votingDays: SnapshotDocument<VotingDays>[];
 }
 
 /** One legislature with its people identified and numbered: the source of all its rows. */

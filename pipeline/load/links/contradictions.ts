@@ -1,4 +1,5 @@
-import { DEBATED_BEFORE, dayOf } from '../initiatives/plenary-evidence.ts';
+import { DEBATED_BEFORE } from '../../model/votes/vote-debate.ts';
+import { dayOf } from '../initiatives/plenary-evidence.ts';
 import type { VoteDrafts } from '../votes/vote-drafts.ts';
 import { ONE_PLENARY_TYPES } from './possible-candidates.ts';
 import type { CandidateInitiative } from './titles.ts';

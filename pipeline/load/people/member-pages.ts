@@ -20,13 +20,13 @@ export interface SeatsOfSearch {
 
 /** Reads the numbers of deputies in answers of the search, and the seats where an answer gives all of them. */
 export function readMemberCodes(
-  documents: SnapshotDocument[],
+  documents: SnapshotDocument<MemberCode>[],
   reader: DocumentReader,
 ): { codes: OfficialCode[]; seats: SeatsOfSearch[] } {
   const codes: OfficialCode[] = [];
   const seats: SeatsOfSearch[] = [];
   for (const document of documents) {
-    const rows: MemberCode[] = reader.rows(document);
+    const rows = reader.rows(document);
     codes.push(...rows.map(({ seat: _, ...row }) => ({ ...row, sourceId: document.id })));
     const listed = rows.flatMap(({ seat }) => seat ?? []);
     if (listed.length === rows.length && rows.length > 0) seats.push({ document, rows: listed });
@@ -36,14 +36,13 @@ export function readMemberCodes(
 
 /** Adds the evidence on the pages of deputies; answers the number of each. */
 export function readMemberPages(
-  documents: { pages: SnapshotDocument[]; photographs: SnapshotDocument[] },
+  documents: { pages: SnapshotDocument<MemberPage>[]; photographs: SnapshotDocument<Photograph>[] },
   reader: DocumentReader,
   evidence: PersonEvidence,
 ): OfficialCode[] {
   const silhouettes = silhouettesAmong(documents.photographs, reader);
   return documents.pages.flatMap((document) => {
-    const rows: MemberPage[] = reader.rows(document);
-    return rows.map((page) => {
+    return reader.rows(document).map((page) => {
       const photo = silhouettes.has(page.photo) ? null : page.photo;
       addPageEvidence({ ...page, photo, sourceId: document.id }, evidence);
       const { legislature, code, name } = page;
@@ -53,11 +52,10 @@ export function readMemberPages(
 }
 
 /** Addresses of photographs that are none. */
-const silhouettesAmong = (documents: SnapshotDocument[], reader: DocumentReader): Set<string> =>
+const silhouettesAmong = (documents: SnapshotDocument<Photograph>[], reader: DocumentReader): Set<string> =>
   new Set(
     documents.flatMap((document) => {
-      const rows: Photograph[] = reader.rows(document);
-      const isPortrait = rows.some((row) => row.isPortrait);
+      const isPortrait = reader.rows(document).some((row) => row.isPortrait);
       return isPortrait ? [] : (document.source.url(document.place) ?? []);
     }),
   );
@@ -90,15 +88,14 @@ function addPageEvidence(page: ReadPage, evidence: PersonEvidence): void {
 
 /** Notes whom the files of women name; one that does not name its legislature is of that of its day. */
 export function readWomen(
-  documents: SnapshotDocument[],
+  documents: SnapshotDocument<WomanRow>[],
   reader: DocumentReader,
   evidence: PersonEvidence,
   legislatureAt: (moment: string | null) => number,
 ): void {
   for (const document of documents) {
-    const rows: WomanRow[] = reader.rows(document);
     const ofItsDay = legislatureAt(document.place.generated);
-    for (const { name, legislature } of rows) {
+    for (const { name, legislature } of reader.rows(document)) {
       const said = { words: 'Diputadas', gender: 'female' as const, seenOn: null, sourceId: document.id };
       evidence.addGender({ name, legislature: legislature ?? ofItsDay }, { basis: 'list_of_women', ...said });
     }

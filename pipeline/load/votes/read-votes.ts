@@ -2,8 +2,9 @@ import { ascending } from 'd3-array';
 import { type Issue, issue } from '../../core/issues.ts';
 import type { StoredLegislature } from '../../model/legislature.ts';
 import type { SnapshotDocument } from '../../snapshots/open.ts';
+import { voteSources } from '../../sources/index.ts';
 import type { CallVote, DayPageVote, VoteRow } from '../../sources/rows.ts';
-import { VOTE_FORMATS } from '../../sources/votes/vote-formats.ts';
+import { sessionZip } from '../../sources/votes/session-zip.ts';
 import { isUntitled } from '../../summaries/untitled.ts';
 import type { DocumentReader } from '../documents/document-reader.ts';
 import { addCallVotes } from './call-votes.ts';
@@ -18,10 +19,10 @@ import type { VoteRegister } from './vote-register.ts';
 /** The documents with the votes of one legislature. */
 export interface VoteSources {
   legislature: StoredLegislature;
-  voteDocuments: SnapshotDocument[];
-  dayPages: SnapshotDocument[];
+  voteDocuments: SnapshotDocument<VoteRow>[];
+  dayPages: SnapshotDocument<DayPageVote>[];
   /** Volumes of the Diario de Sesiones. */
-  diarios: SnapshotDocument[];
+  diarios: SnapshotDocument<CallVote>[];
 }
 
 /** What the votes of a legislature are read with. */
@@ -64,8 +65,8 @@ function readVoteFiles(
   const archives: SessionArchive[] = [];
   for (const document of voteDocuments.toSorted(byPrecedence)) {
     const before = reader.issues.length;
-    const rows: VoteRow[] = reader.rows(document);
-    if (document.source.kind === 'session-zip')
+    const rows = reader.rows(document);
+    if (document.source === sessionZip)
       archives.push({ document, rows, isWhole: reader.issues.length === before });
     for (const row of insideLegislature(legislature, rows, document, drafts.issues))
       addVote(drafts, row, document);
@@ -85,7 +86,7 @@ function readPagesAndDiarios(
 ): PageOfDay[] {
   const pages = dayPages.map((document) => {
     const before = reader.issues.length;
-    const votes: DayPageVote[] = reader.rows(document);
+    const votes = reader.rows(document);
     return { document, votes, isWhole: reader.issues.length === before };
   });
   const linked = new Map(
@@ -93,7 +94,7 @@ function readPagesAndDiarios(
   );
   const volumes = diarios.map((document) => {
     const hints = [reader.hint(document), linked.get(document.source.url(document.place))];
-    const votes = (reader.rows(document) as CallVote[]).map((vote) => placed(vote, hints));
+    const votes = reader.rows(document).map((vote) => placed(vote, hints));
     return { document, votes: insideLegislature(legislature, votes, document, drafts.issues) };
   });
   const turns = [
@@ -142,10 +143,9 @@ function insideLegislature<Row extends { date: string | null }>(
   });
 }
 
-const formatOf = ({ source }: SnapshotDocument): number =>
-  (VOTE_FORMATS as readonly string[]).indexOf(source.kind);
+const formatOf = ({ source }: SnapshotDocument<VoteRow>): number => voteSources.indexOf(source);
 
-const byPrecedence = (a: SnapshotDocument, b: SnapshotDocument): number =>
+const byPrecedence = (a: SnapshotDocument<VoteRow>, b: SnapshotDocument<VoteRow>): number =>
   formatOf(a) - formatOf(b) ||
   (a.place.session ?? 0) - (b.place.session ?? 0) ||
   (a.place.number ?? 0) - (b.place.number ?? 0) ||

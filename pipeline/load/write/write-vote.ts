@@ -44,6 +44,8 @@ export function voteWriter(
       session_number: row.session,
       vote_number: row.number,
       date: row.date,
+      // Set when the minutes are compared with all votes of the day.
+      ...{ voted_time: null, voted_time_end: null, voted_time_precision: null },
       section: row.section,
       ...texts,
       ...names,

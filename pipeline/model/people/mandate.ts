@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { fold } from '../../text/names.ts';
 import { id, localDate } from '../fields.ts';
 import { groupMini, storedGroup } from '../groups/group.ts';
+import { partyId } from './party.ts';
 import { personMini, storedPerson } from './person.ts';
 
 const DATE_BASES = ['official', 'votes', 'diario'] as const;
@@ -24,6 +25,7 @@ export const storedMandate = z.object({
     .string()
     .nullable()
     .meta({ description: 'Electoral list, as published; null if no file gives it.' }),
+  party_id: partyId,
   start_date: localDate.meta({
     description:
       'First day of the mandate: the date of full membership (FECHACONDICIONPLENA), or FECHAALTA if it is not given, or the first vote.',
@@ -72,6 +74,7 @@ export const mandateWithPerson = storedMandate
       legislature_id: true,
       constituency: true,
       party: true,
+      party_id: true,
       start_date: true,
       end_date: true,
       ended_before: true,
@@ -110,6 +113,7 @@ export const deputy = z
     birth_date: storedPerson.shape.birth_date,
     constituency: storedMandate.shape.constituency,
     party: storedMandate.shape.party,
+    party_id: storedMandate.shape.party_id,
     start_date: storedMandate.shape.start_date,
     current_group: groupMini
       .nullable()

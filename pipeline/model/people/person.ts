@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, localDate } from '../fields.ts';
 import { groupMini, storedGroup } from '../groups/group.ts';
+import { partyId } from './party.ts';
 
 export const GENDERS = ['female', 'male', 'unknown'] as const;
 export const ROLE_KINDS = ['government', 'presiding_board'] as const;
@@ -48,6 +49,7 @@ export const person = storedPerson
       .string()
       .nullable()
       .meta({ description: 'Electoral list of the latest mandate; null if no official file gives it.' }),
+    party_id: partyId,
     current_group: groupMini.nullable().meta({
       description:
         'Group of the open membership of the latest mandate: for a current deputy, the current group; for a deputy who sat until the last day of a dissolved legislature, the group on that day; null for a deputy who left earlier or has no group. `sits_today` distinguishes these cases.',

@@ -5,6 +5,15 @@ const HUNDRED_DAYS = inVersion('2026-11-26', '2.3.0', '2.4.0');
 /** Changes in version 2.4.0, for the first hundred days of a legislature. */
 export const ofTheHundredDays: readonly SchemaChange[] = [
   {
+    ...inVersion('2026-11-27', '2.3.0', '2.4.0'),
+    id: 'final-vote-of-a-text',
+    kind: 'changed',
+    what: 'record',
+    names: ['VoteDetail'],
+    words:
+      'final_vote_id is new: for a vote on an amendment or another part of a text: the vote that later decided the text as a whole.',
+  },
+  {
     ...HUNDRED_DAYS,
     id: 'columns-by-rule',
     kind: 'added',

@@ -43,6 +43,15 @@ export const ofVotesAndDates: readonly SchemaChange[] = [
   },
   {
     ...SINCE,
+    id: 'mirrors',
+    kind: 'added',
+    what: 'definition',
+    names: ['status.json', 'Health'],
+    words:
+      'mirrors, in both, names the mirrors through which official documents came instead of directly from the official site.',
+  },
+  {
+    ...SINCE,
     id: 'rows-of-issues',
     kind: 'changed',
     what: 'definition',

@@ -40,6 +40,28 @@ export const QUESTIONS = [
   'other',
 ] as const;
 
+/** Questions on a change of a text, or on one part of it, before the text is voted on as a whole. */
+export const PARTS_OF_TEXT = [
+  'amendment',
+  'dissenting_opinion',
+  'transactional_amendment',
+  'technical_correction',
+  'budget_section',
+  'text_part',
+] as const satisfies (typeof QUESTIONS)[number][];
+
+/** Questions that decide such a text as a whole. */
+export const WHOLE_TEXTS = [
+  'committee_text',
+  'whole_text',
+  'organic_final',
+  'statute_reform',
+  'treaty',
+  'motion',
+  'non_legislative_motion',
+  'committee_report',
+] as const satisfies (typeof QUESTIONS)[number][];
+
 export const MAJORITIES = ['simple', 'absolute', 'three_fifths', 'two_thirds'] as const;
 
 /** The consequence of a vote’s result for the proposal. */

@@ -9,6 +9,7 @@ import { topic } from '../topic.ts';
 import { CAST_CHOICES } from './choice.ts';
 import { decision } from './decision.ts';
 import { presenter, presenterEvidence } from './presenter.ts';
+import { voteDebate, votedTime } from './vote-debate.ts';
 import { linkCertainty, linkEvidence } from './vote-link.ts';
 import { voteNames } from './vote-names.ts';
 
@@ -43,6 +44,7 @@ export const storedVote = z.object({
       'Number of the vote within the session; numbers from 901 are assigned by Hemicicle to votes without an official number.',
   }),
   date: localDate.meta({ description: 'Date of the vote.' }),
+  ...votedTime.shape,
   title: z
     .string()
     .meta({ description: 'Official text of the matter (textoExpediente), with white space collapsed.' }),
@@ -174,6 +176,7 @@ export const vote = storedVote
       example: '2025-01-22T00:00:00+01:00',
     }),
     voted_at_precision: z.literal('day').meta({ description: 'Precision of voted_at.' }),
+    ...votedTime.shape,
     totals: totals.nullable().meta({ description: 'Official totals; null for a vote by assent.' }),
     result: storedVote.shape.result,
     margin: storedVote.shape.margin,
@@ -235,8 +238,16 @@ export const voteDetail = vote
       description:
         'Totals by group at the time of the vote, in seating order from left to right if known; empty without records, and for a vote by call if official dates do not determine the group of every deputy.',
     }),
+    final_vote_id: id.nullable().meta({
+      description:
+        'For a vote on an amendment or another part of a text: the first later vote, on the same initiative, that decided a text as a whole (is_final). Null for other questions, without a linked initiative, and if no such vote is loaded.',
+    }),
     link_evidence: storedVote.shape.link_evidence,
     link_certainty: storedVote.shape.link_certainty,
+    debates: z.array(voteDebate).meta({
+      description:
+        'Debates on the initiatives of the vote and the recording of the vote itself, in order of time; empty if the official files show none that belongs to this vote.',
+    }),
     corrections: z
       .array(storedCorrection.shape.id)
       .meta({ description: 'Ids of the corrections applied to the vote; see corrections.json.' }),

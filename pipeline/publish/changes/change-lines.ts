@@ -3,51 +3,83 @@ import { z } from 'zod';
 import type { DumpTable, Row, Value } from '../../core/dump-table.ts';
 import type { Files } from '../../core/effects.ts';
 import { voteRecords } from '../../dumps/tables/vote-records.ts';
-import type { ReleaseOnDisk } from '../release/pointer.ts';
-import type { PublishedChanges } from '../release/release.ts';
-import { type RowChange, rowOf, type TableChanges, tableChanges } from './table-changes.ts';
-
-/** Returns the path of the changes between two releases in the published tree. */
-const changesPath = (from: string, to: string): string => `changes/${from}..${to}.jsonl`;
+import { COUNTED_CHANGES, type CountedChange } from '../../model/release-changes.ts';
+import { jsonFile, type ReleaseOnDisk } from '../release/pointer.ts';
+import type { PublishedChanges, WrittenChanges } from '../release/release.ts';
+import { collectChanges } from './collect.ts';
+import {
+  type Fields,
+  fieldsOf,
+  type RowChange,
+  rowOf,
+  type TableChanges,
+  tableChanges,
+} from './table-changes.ts';
 
 /**
- * Writes the changes from one release to another into the published tree and returns a description of that
- * file. Returns null if the rows cannot be compared because one release has other columns. A whole
- * legislature may be new, so only the changes of one vote or one small table are in memory at a time.
+ * Writes the changes from one release to another into the published tree and returns a description of the
+ * files. A whole legislature may be new, so only the changes of one vote or one small table are written at a
+ * time.
  */
 export function writeChanges(
   publicFolder: string,
   from: ReleaseOnDisk,
   to: ReleaseOnDisk,
   files: Files,
-): PublishedChanges | null {
-  const changes = tableChanges(from, to);
-  if (changes === null) return null;
+): WrittenChanges {
+  using collector = collectChanges(from, to);
   const names = { from: from.manifest.name, to: to.manifest.name };
-  const path = changesPath(names.from, names.to);
-  const unfinished = `${publicFolder}/${UNFINISHED}`;
+  const path = `changes/${names.from}..${names.to}`;
   const modified = new Date(`${to.manifest.data_date}T00:00:00Z`);
-  files.remove(unfinished);
-  files.create(unfinished, '', modified);
-  const [hash, size] = [createHash('sha256'), { bytes: 0, rows: 0 }];
-  for (const changed of changes) {
-    const lines = [...changeLines(changed)].map((line) => `${JSON.stringify(line)}\n`);
-    if (lines.length === 0) continue;
-    const text = lines.join('');
-    files.append(unfinished, text);
-    hash.update(text);
-    size.bytes += Buffer.byteLength(text);
-    size.rows += lines.length;
+  const changes = tableChanges(from, to);
+  let rows: PublishedChanges | null = null;
+  if (changes !== null) {
+    const unfinished = `${publicFolder}/${UNFINISHED}`;
+    files.remove(unfinished);
+    files.create(unfinished, '', modified);
+    const [hash, size] = [createHash('sha256'), { bytes: 0, rows: 0 }];
+    for (const changed of changes) {
+      collector.take(changed);
+      const lines = [...changeLines(changed)].map((line) => `${JSON.stringify(line)}\n`);
+      if (lines.length === 0) continue;
+      const text = lines.join('');
+      files.append(unfinished, text);
+      hash.update(text);
+      size.bytes += Buffer.byteLength(text);
+      size.rows += lines.length;
+    }
+    files.touch(unfinished, modified);
+    files.rename(unfinished, `${publicFolder}/${path}.jsonl`);
+    rows = {
+      ...names,
+      path: `${path}.jsonl`,
+      bytes: size.bytes,
+      sha256: hash.digest('hex'),
+      rows: size.rows,
+    };
   }
-  files.touch(unfinished, modified);
-  files.rename(unfinished, `${publicFolder}/${path}`);
-  return { ...names, path, bytes: size.bytes, sha256: hash.digest('hex'), rows: size.rows };
+  const summary = collector.finish(rows !== null);
+  const text = jsonFile(summary);
+  files.write(`${publicFolder}/${path}.json`, text);
+  files.touch(`${publicFolder}/${path}.json`, modified);
+  return {
+    rows,
+    summary: {
+      ...names,
+      data_date: summary.data_date,
+      path: `${path}.json`,
+      bytes: Buffer.byteLength(text),
+      sha256: createHash('sha256').update(text).digest('hex'),
+      counts: Object.fromEntries(COUNTED_CHANGES.map((name) => [name, summary[name].total])) as Record<
+        CountedChange,
+        number
+      >,
+    },
+  };
 }
 
 /** The next build removes it if this one stops before the file gets its final name. */
 const UNFINISHED = '.building-changes.jsonl';
-
-type Fields = Record<string, Value>;
 
 /**
  * Yields a line for every changed row: the complete row if it was added or removed, else the changed fields.
@@ -69,7 +101,7 @@ function* changeLines({ table, changes }: TableChanges): Generator<ChangeLine> {
 
 function lineOf(table: DumpTable, change: RowChange): ChangeLine {
   const head = { table: table.name, change: change.change, key: keyOf(table, rowOf(change)) };
-  if (change.change !== 'changed') return { ...head, row: named(table, rowOf(change)) } as ChangeLine;
+  if (change.change !== 'changed') return { ...head, row: fieldsOf(table, rowOf(change)) } as ChangeLine;
   const { was, now } = change;
   const other = table.columns.flatMap(({ name }, at) =>
     was[at] === now[at] ? [] : [[name, { old: was[at]!, new: now[at]! }]],
@@ -85,11 +117,8 @@ const recordsLine = (change: 'added' | 'removed', vote_id: Value, rows: Row[]): 
   rows: rows.map((row) => row.slice(1)),
 });
 
-const named = ({ columns }: DumpTable, row: Row): Fields =>
-  Object.fromEntries(columns.map(({ name }, at) => [name, row[at]!]));
-
 const keyOf = (table: DumpTable, row: Row): Fields => {
-  const all = named(table, row);
+  const all = fieldsOf(table, row);
   return Object.fromEntries(table.primaryKey.map((name) => [name, all[name]!]));
 };
 

@@ -133,6 +133,13 @@ export function rowChanges(was: Iterable<Row>, now: Iterable<Row>, { key, order 
 /** Returns the new row, or the old one if the row was removed. */
 export const rowOf = (change: RowChange): Row => (change.change === 'removed' ? change.was : change.now);
 
+/** The values of a row by the names of their columns. */
+export type Fields = Record<string, Value>;
+
+/** Returns the values of a row by the names of their columns. */
+export const fieldsOf = ({ columns }: DumpTable, row: Row): Fields =>
+  Object.fromEntries(columns.map(({ name }, at) => [name, row[at]!]));
+
 interface Visitor {
   onlyWas(row: Row): void;
   onlyNow(row: Row): void;

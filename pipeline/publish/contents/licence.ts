@@ -58,6 +58,7 @@ ${signed ? SIGNED : ''}| parliament.sqlite, datasette.json | the complete databa
 | schema-changes.json | all changes of routes, tables, columns and meanings, with their dates: see Changes |
 | publisher.json | the publisher of the data, if the operator has set one |
 | first-questions.ipynb | a Python notebook with introductory analyses: coincidence of groups, dissidence, cohesion of groups and positions of deputies |
+| first-questions.R, first-questions.py | the vote matrix and its deputies, read in R (pscl, W-NOMINATE) and in Python (pandas) |
 | openapi.json | the description of the API (OpenAPI 3.1), with responses of this release as examples |
 | agenda/ | the sessions as calendars to subscribe to (iCalendar): one for the chamber, and one for each legislature, topic and group |
 | feeds/ | feeds (Atom, JSON Feed) of all votes, of each group, topic and type of initiative, and of changes to the data, in three languages; older entries in archive/ (RFC 5005) |

@@ -4,6 +4,7 @@ import { votes } from '../../dumps/fact-tables.ts';
 import { xlsx } from '../../dumps/formats/xlsx.ts';
 import { tablePath } from '../../dumps/table-files.ts';
 import { jsonFile } from '../release/pointer.ts';
+import { newestWithVotes, SCRIPTS } from './first-questions.ts';
 
 /**
  * Returns examples of one query in several languages, with its result in this release: the number of votes by
@@ -34,12 +35,12 @@ curl -s "$RELEASE/api/votes/facets.json" |
 With Python, without packages:
 
 \`\`\`python
-import csv, gzip, io, os
+import csv, io, os
 from collections import Counter
 from urllib.request import urlopen
 
-with urlopen(os.environ["RELEASE"] + "/dumps/all/votes.csv.gz") as file:
-    text = gzip.decompress(file.read()).decode("utf-8")
+with urlopen(os.environ["RELEASE"] + "/dumps/all/votes.csv") as file:
+    text = file.read().decode("utf-8")
 votes = csv.DictReader(io.StringIO(text, newline=""))
 for result, count in sorted(Counter(vote["result"] for vote in votes).items()):
     print(result, count)
@@ -48,8 +49,8 @@ for result, count in sorted(Counter(vote["result"] for vote in votes).items()):
 With R, without packages:
 
 \`\`\`r
-file <- gzcon(url(paste0(Sys.getenv("RELEASE"), "/dumps/all/votes.csv.gz"), "rb"))
-results <- table(read.csv(text = readLines(file, encoding = "UTF-8"))$result)
+votes <- read.csv(paste0(Sys.getenv("RELEASE"), "/dumps/all/votes.csv"), encoding = "UTF-8")
+results <- table(votes$result)
 cat(paste(names(results), results), sep = "\\n")
 \`\`\`
 
@@ -62,20 +63,16 @@ select result || ' ' || count(*) as votes from 'dumps/all/votes.parquet' group b
 In a spreadsheet: ${webUrl}/data/latest/${votesOfNewest(read)} is a workbook, which Excel and LibreOffice open with a double click; there is
 one for each legislature, and its second sheet explains the columns. Count the column \`result\`. \`tables.zip\` has every table as CSV.
 
-For further analyses, see the Python notebook \`${NOTEBOOK}\`.`;
+For further analyses, see the Python notebook \`${NOTEBOOK}\`. \`${SCRIPTS.r}\` reads the vote matrix and one row for each deputy
+(\`members.csv\`) into \`pscl::rollcall\` and places the deputies by W-NOMINATE; \`${SCRIPTS.python}\` reads the same into pandas.`;
 
 function resultsIn({ db, all }: DbReader): string[] {
   const counted = db.selectFrom('votes').select(['result', sql<number>`count(*)`.as('votes')]);
   return all(counted.groupBy('result').orderBy('result')).map(({ result, votes }) => `${result} ${votes}`);
 }
 
-/**
- * Returns the workbook of the votes of the newest legislature that has any.
- */
-function votesOfNewest({ db, get }: DbReader): string {
-  const { newest } = get(db.selectFrom('votes').select((eb) => eb.fn.max('legislature_id').as('newest')))!;
-  return tablePath(votes, newest, xlsx);
-}
+/** Returns the workbook of the votes of the newest legislature that has any. */
+const votesOfNewest = (read: DbReader): string => tablePath(votes, newestWithVotes(read), xlsx);
 
 /** Path of the notebook in a release. */
 export const NOTEBOOK = 'first-questions.ipynb';

@@ -1,5 +1,7 @@
 import type { z } from 'zod';
 import type { Column, DumpTable } from '../../core/dump-table.ts';
+import { xlsx } from '../../dumps/formats/xlsx.ts';
+import { formatsOf } from '../../dumps/table-files.ts';
 import { recordsWide } from '../../dumps/tables/records-wide.ts';
 import type { VoteTable } from '../../dumps/vote-table.ts';
 import { wholeTables } from '../../dumps/whole-tables.ts';
@@ -49,10 +51,10 @@ ${columnsText(all)}`;
 }
 
 function placesOf(table: DumpTable): string {
-  const { name, scope, noWorkbook } = table;
-  const whole = `\`dumps/all/${name}.{csv.gz,parquet}\``;
+  const { name, scope, tooLarge } = table;
+  const whole = `\`dumps/all/${name}.{${tooLarge === true ? '' : 'csv,'}csv.gz,parquet}\``;
   if (table === recordsWide) return whole;
-  const places = `\`dumps/${scope === 'all' ? 'all' : '<legislature>'}/${name}.{csv,csv.gz,parquet,ndjson.gz${noWorkbook === true ? '' : ',xlsx'}}\``;
+  const places = `\`dumps/${scope === 'all' ? 'all' : '<legislature>'}/${name}.{csv,csv.gz,parquet,ndjson.gz${formatsOf(table).includes(xlsx) ? ',xlsx' : ''}}\``;
   return wholeTables.includes(table) ? `${places} and, over all of them, ${whole}` : places;
 }
 
@@ -89,7 +91,8 @@ export const changesText = (
 ): string => `Rows: \`${webUrl}/data/releases.json\` lists a file for each step from one release to the next,
 \`${webUrl}/data/changes/<from>..<to>.jsonl\`, as long as both have the same columns. The file has a line for each changed row of the tables of
 facts, in the order of the tables and their keys; columns have the names and types of the tables below. Figures
-computed from the facts are not included.
+computed from the facts are not included. \`${webUrl}/data/changes/<from>..<to>.json\` has the same for people: new and corrected votes, initiatives
+that moved and deputies who came or left, with their names, as \`${webUrl}/changes\` shows them; the list \`summaries\` names these files.
 
 ${fieldsText(changeFields)}
 

@@ -12,6 +12,12 @@ export const STATUS = 'status.json';
 /** Issues of a document that was not loaded at all. */
 const NOT_READ: readonly IssueCode[] = ['unreadable_document', 'wrong_encoding'];
 
+/** How the documents of a release were fetched. */
+export interface FetchFacts {
+  lastCompleteFetchOn: string | null;
+  mirrors: Status['mirrors'];
+}
+
 type Sized = Pick<Parameters<Catalogues>[0][number], 'path' | 'bytes'>;
 
 /** Adds `status.json` to the catalogues and counts them in it, because they are written last. */
@@ -20,13 +26,13 @@ export const withStatus =
     catalogues: Catalogues,
     database: string,
     quality: Pick<Quality, 'issues'>,
-    lastCompleteFetchOn: string | null,
+    fetched: FetchFacts,
   ): Catalogues =>
   (files) => {
     const texts = catalogues(files);
     const sized = texts.map(({ path, text }) => ({ path, bytes: Buffer.byteLength(text) }));
     using read = openDatabase(database);
-    const status = statusOf(read, quality, [...files, ...sized], lastCompleteFetchOn);
+    const status = statusOf(read, quality, [...files, ...sized], fetched);
     return [...texts, { path: STATUS, text: jsonFile(status) }];
   };
 
@@ -35,7 +41,7 @@ export function statusOf(
   read: DbReader,
   { issues }: Pick<Quality, 'issues'>,
   files: readonly Sized[],
-  last_complete_fetch_on: string | null,
+  fetched: FetchFacts,
 ): Status {
   const { data_date, newest_list_on } = read.get(
     read.db.selectFrom('about').select(['data_date', 'newest_list_on']),
@@ -48,10 +54,11 @@ export function statusOf(
     data_date,
     newest_vote_on: newestVoteDay(read),
     newest_list_on,
-    last_complete_fetch_on,
+    last_complete_fetch_on: fetched.lastCompleteFetchOn,
     next_sitting_on: nextSitting(read, data_date),
     documents: read.get(read.db.selectFrom('sources').select(({ fn }) => fn.countAll<number>().as('count')))!
       .count,
+    mirrors: fetched.mirrors,
     documents_not_read: new Set(notRead.map(({ document }) => document)).size,
     issues: { error: of('error'), warning: of('warning'), info: of('info') },
     files: files.length,

@@ -5,13 +5,13 @@ import {
   MANIFEST,
   type Manifest,
   manifest,
-  type PublishedChanges,
   type PublishedFile,
   type ReleaseSummary,
   type Releases,
   releaseFolder,
   releases,
   summaryOf,
+  type WrittenChanges,
 } from './release.ts';
 
 /** Name of the file that contains the list of releases and the served one. */
@@ -38,7 +38,13 @@ export function releasesThere(publicFolder: string, files: Files): Releases | nu
   });
   const [latest, previous] = found.sort(latestFirst);
   if (latest === undefined) return null;
-  return { latest: latest.name, previous: previous?.name ?? null, releases: found, changes: [] };
+  return {
+    latest: latest.name,
+    previous: previous?.name ?? null,
+    releases: found,
+    changes: [],
+    summaries: [],
+  };
 }
 
 /** Reads the manifest of a release; returns null if the release is incomplete. */
@@ -51,21 +57,26 @@ export function readManifest(publicFolder: string, name: string, files: Files): 
 export function pointTo(
   publicFolder: string,
   release: ReleaseSummary,
-  changes: PublishedChanges | null,
+  changed: WrittenChanges | null,
   files: Files,
 ): void {
   const previous = releasesThere(publicFolder, files) ?? NOTHING;
-  const { releases: others, changes: before } = previous;
+  const { releases: others, changes, summaries } = previous;
   const known = others.some(({ name }) => name === release.name);
   const pointer = {
     ...served(previous, release.name),
     releases: known ? others.map((one) => (one.name === release.name ? release : one)) : [release, ...others],
-    changes: changes === null ? before : [changes, ...before.filter(({ path }) => path !== changes.path)],
+    changes: firstOf(changed?.rows ?? null, changes),
+    summaries: firstOf(changed?.summary ?? null, summaries),
   };
   writePointer(publicFolder, pointer, files);
 }
 
-const NOTHING = { latest: null, previous: null, releases: [], changes: [] };
+/** Puts a file first in a list; a file with the same path is replaced. */
+const firstOf = <Listed extends { path: string }>(file: Listed | null, list: readonly Listed[]): Listed[] =>
+  file === null ? [...list] : [file, ...list.filter(({ path }) => path !== file.path)];
+
+const NOTHING = { latest: null, previous: null, releases: [], changes: [], summaries: [] };
 
 /** Returns the pointer after choosing a release: the served one and the previous one. */
 export const served = (

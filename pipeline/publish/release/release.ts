@@ -4,6 +4,7 @@ import type { Files } from '../../core/effects.ts';
 import { sha256OfPieces } from '../../core/hash.ts';
 import { BASE_PATH } from '../../endpoints/service.ts';
 import { root } from '../../endpoints/utility/root.ts';
+import { COUNTED_CHANGES } from '../../model/release-changes.ts';
 
 /** Name of the release’s complete database, which the function reads. */
 export const DATABASE = 'parliament.sqlite';
@@ -101,6 +102,24 @@ const publishedChanges = z
   })
   .meta({ id: 'PublishedChanges', description: 'The changes between two releases, as JSON lines.' });
 
+/** A file of what a release changed, for people. */
+const publishedSummary = z
+  .object({
+    from: shared.name.meta({ description: 'The earlier release.' }),
+    to: shared.name.meta({ description: 'The later release.' }),
+    data_date: shared.data_date.meta({ description: 'Date of the newest data of the later release.' }),
+    path: z.string().min(1).meta({ description: 'Path of the file, relative to `releases.json`.' }),
+    bytes: size.meta({ description: 'Size in bytes.' }),
+    sha256: hash.meta({ description: 'Hash of its bytes.' }),
+    counts: z
+      .record(z.enum(COUNTED_CHANGES), size)
+      .meta({ description: 'Number of items in each of its lists.' }),
+  })
+  .meta({
+    id: 'PublishedSummary',
+    description: 'What one release changed, as JSON with the names of things.',
+  });
+
 /** `releases.json`: the pointer to the newest release, replaced last and in one step. */
 export const releases = z
   .object({
@@ -113,12 +132,24 @@ export const releases = z
     changes: z.array(publishedChanges).default([]).meta({
       description: 'Changes from release to release, latest first; releases named here may no longer exist.',
     }),
+    summaries: z.array(publishedSummary).default([]).meta({
+      description: 'The same changes for people, latest first, as the page /changes shows them.',
+    }),
   })
   .meta({ id: 'Releases', description: 'List of the releases.' });
 
 export type PublishedFile = z.output<typeof publishedFile>;
 export type Manifest = z.output<typeof manifest>;
 export type PublishedChanges = z.output<typeof publishedChanges>;
+export type PublishedSummary = z.output<typeof publishedSummary>;
+
+/** The files of the changes between two releases: row by row, and for people. */
+export interface WrittenChanges {
+  /** Null if the rows cannot be compared because one release has other columns. */
+  rows: PublishedChanges | null;
+  summary: PublishedSummary;
+}
+
 export type ReleaseSummary = z.output<typeof releaseSummary>;
 export type Releases = z.output<typeof releases>;
 

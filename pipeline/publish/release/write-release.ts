@@ -7,6 +7,7 @@ import { coverageIn } from '../../metrics/coverage.ts';
 import { SCHEMA_VERSION } from '../../model/schema/schema-change.ts';
 import type { Catalogues } from '../catalogues/catalogues.ts';
 import { answers } from '../contents/answers.ts';
+import { firstQuestions } from '../contents/first-questions.ts';
 import { licence, type Provenance, readme } from '../contents/licence.ts';
 import { NOTEBOOK, notebook, quickStart } from '../contents/quick-start.ts';
 import { placeInZip, ZIPPED_TABLES, zipTo } from '../contents/zipped-tables.ts';
@@ -172,6 +173,8 @@ async function addOthers(
     'README.md',
     readme(about, webUrl, routesOf(endpoints), coverageIn(read), quickStart(read, webUrl), signed),
   );
+  if (input.dumps !== undefined)
+    for (const { path, text } of firstQuestions(read, webUrl)) await addText(writer, path, text);
   for (const { path, bytes, rows } of input.extraFiles ?? []) await writer.add(path, bytes, rows);
 }
 

@@ -13,7 +13,7 @@ const MOST_PAGES = 10_000;
 const AT_A_TIME = 500;
 
 /** Pages that no sitemap lists: answers to forms, fragments of other pages, error pages. */
-const NO_DESTINATION = /^\/(?:404|not-now|(?:subscribe|confirm|unsubscribe|embed)\/.*)$/;
+const NO_DESTINATION = /^\/(?:404|not-now|changes\/.*|(?:subscribe|confirm|unsubscribe|embed)\/.*)$/;
 
 const BEGINNING = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACES =
@@ -110,7 +110,7 @@ type PageKind = (typeof PAGE_KINDS)[number];
 
 /** Pages that show the newest data. */
 const CURRENT =
-  /^\/(?:$|(?:votes|persons|initiatives|topics|groups|legislatures|agenda|stats|coincidence|downloads|quality|corrections)(?:\/|$))/;
+  /^\/(?:$|(?:votes|persons|initiatives|topics|groups|legislatures|agenda|stats|coincidence|downloads|quality|corrections|changes)(?:\/|$))/;
 
 /** Pages about one thing each. */
 const PAGES_OF_ONE =

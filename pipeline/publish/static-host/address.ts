@@ -58,6 +58,7 @@ function placeOf(path: string, query: string | undefined, has: HasFile): string 
   if (isMissingWidget(bare, query, has)) return null;
   if (has(file === '' ? 'index.html' : `${file}/index.html`)) return pageAt(bare, query);
   if (query !== undefined) return null;
+  if (!has(file) && has(`${file}.txt`)) return `${bare}.txt`;
   if (has(`${file}.html`)) return `${bare}.html`;
   return file !== '' && has(file) ? bare : null;
 }

@@ -146,11 +146,15 @@ export function askList(name: ListName, page: string, ask: Ask): AskedList {
   return asked;
 }
 
+/** Fields that only a server answers; a page without one omits them. */
+export const SERVED_ONLY = ['constituency'];
+
 /** Returns the menus of a form with their options. */
 function menusOf(page: string): [string, string[]][] {
   const $ = readPage(page);
   return $('form[data-refines] select')
     .get()
+    .filter(({ attribs }) => !SERVED_ONLY.includes(attribs.name!))
     .map((menu) => [
       menu.attribs.name!,
       $(menu)

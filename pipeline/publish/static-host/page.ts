@@ -2,6 +2,7 @@ import { pathOfSite } from '../../core/settings.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language, voice } from '../../i18n/index.ts';
 import { escaped } from '../../text/encode.ts';
 import { ANSWERED_IN_PAGE, catalan, type HasFile, staticAddress } from './address.ts';
+import { SERVED_ONLY } from './lists.ts';
 
 /** The links of static pages. */
 export interface StaticLinks {
@@ -46,7 +47,7 @@ const CITED = /(?<=<pre\b[^>]*>[^<]*)https?:\/\/[^\s<>{}]*\/api\/v1\/[^\s<>{}]*/
 const DEAD = ' data-dead';
 
 /** A link to a format that is unavailable is removed together with the format’s name. */
-const DEAD_FORMAT = /(?:\s*·\s*)?<a data-dead[^>]*>(?:CSV|Excel|JSON)<\/a>/g;
+const DEAD_FORMAT = /(?:\s*·\s*)?<a data-dead[^>]*>(?:CSV|Excel|JSONL?)<\/a>/g;
 
 /** A line that consists of dead links only. */
 const DEAD_LINE = /<(li|p)\b[^>]*>\s*(?:<a data-dead[^>]*>[^<]*<\/a>[\s·]*)+<\/\1>/g;
@@ -107,6 +108,12 @@ const loadedAhead = (scripts: readonly string[], language: Language, base: strin
 const unpictured = (html: string): string =>
   html.replaceAll(/<meta property="og:image:[^>]*>/g, '').replace('"summary_large_image"', '"summary"');
 
+/** The field of a form that only a server answers. */
+const SERVED_FIELD = new RegExp(
+  `<div class="field">\\s*<label for="(?:${SERVED_ONLY.join('|')})">[\\s\\S]*?</select>\\s*</div>`,
+  'g',
+);
+
 /**
  * Keeps a form that a script in the page answers, or that leads to such a page; replaces the others by a
  * notice.
@@ -114,8 +121,9 @@ const unpictured = (html: string): string =>
 function formOf(form: string, gone: string): string {
   const head = form.slice(0, form.indexOf('>'));
   if (/ (?:method|data-on)=/.test(head)) return '';
+  const kept = form.replaceAll(SERVED_FIELD, '');
   const [, action] = / action="([^"]*)"/.exec(head) ?? [];
-  return action === undefined || ANSWERED_IN_PAGE.includes(catalan(action)) ? form : gone;
+  return action === undefined || ANSWERED_IN_PAGE.includes(catalan(action)) ? kept : gone;
 }
 
 function tagOf(tag: string, name: string, attributes: string, { webUrl, has }: StaticLinks): string {

@@ -11,6 +11,7 @@ import { DATABASE, MANIFEST, releaseFolder, writeManifest } from '../release/rel
 import { SIGNATURE } from '../release/signature.ts';
 import { piece, type TreeInput, type UploadPiece, type UploadStep, uploadSteps } from '../targets/tree.ts';
 import { type HasFile, pageFile } from './address.ts';
+import { databaseParts } from './database-parts.ts';
 import { fitting, widgetOrder } from './fitting.ts';
 import { groupLinesIn, staticChoices } from './group-lines.ts';
 import { askList, LIST_NAMES, type ListName, writeList } from './lists.ts';
@@ -28,8 +29,6 @@ export interface StaticInput extends Omit<TreeInput, 'naming'> {
   largestFile: number;
   /** Maximum number of subjects with widgets; null for as many as the host takes. */
   mostWidgets: number | null;
-  /** An empty folder owned by the program, for the files made for this host. */
-  workFolder: string;
 }
 
 /** The files sent to a static host, and those it has to do without. */
@@ -53,7 +52,7 @@ export function staticSteps(input: StaticInput): StaticTree {
     if (!taken) tooLarge.push(at);
     return taken;
   };
-  const built = uploadSteps({ ...input, naming: 'files' })
+  const built = uploadSteps({ ...input, workFolder: `${workFolder}/as-built`, naming: 'files' })
     .filter(({ about }) => about === 'assets' || about === 'pages' || about === 'latest')
     .map(({ about, pieces }) => ({
       about,
@@ -64,11 +63,14 @@ export function staticSteps(input: StaticInput): StaticTree {
         .map((built) => ({ ...built, at: pageFile(built.at), sameAs: null })),
     }));
   const scripts = inPageScripts(files);
+  const database = `${releaseFolder(publicFolder, latest)}/${DATABASE}`;
+  const parts = tooLarge.includes(LATEST + DATABASE) ? databaseParts(database, largestFile, files) : [];
   const all = built.flatMap(({ pieces }) => pieces.map(({ at }) => at));
-  using read = openDatabase(`${releaseFolder(publicFolder, latest)}/${DATABASE}`);
+  using read = openDatabase(database);
   const { kept, spared } = fitting(
     [
       ...all,
+      ...parts.map(([name]) => LATEST + name),
       ...scripts.map(([at]) => at),
       ...listFiles,
       ...searchFileNames(read, LANGUAGES).map((name) => IN_PAGE + name),
@@ -81,7 +83,7 @@ export function staticSteps(input: StaticInput): StaticTree {
     has: (path) => kept.has(path),
     searchScripts: searchScripts(files),
   };
-  const made = (at: string, text: string): UploadPiece => {
+  const made = (at: string, text: string | Uint8Array): UploadPiece => {
     files.write(`${workFolder}/${at}`, text);
     return piece(at, `${workFolder}/${at}`);
   };
@@ -102,13 +104,15 @@ export function staticSteps(input: StaticInput): StaticTree {
     links,
     files,
   );
-  const beside = [...scripts, ...lists].map(([at, text]) => made(at, text));
+  const beside = [
+    ...[...scripts, ...lists].map(([at, text]) => made(at, text)),
+    ...parts.map(([name, body]) => made(LATEST + name, body)),
+  ];
+  const lost = tooLarge.filter((at) => parts.length === 0 || at !== LATEST + DATABASE);
   return {
     steps: [...steps.slice(0, 1), { about: 'pages', pieces: beside }, ...steps.slice(1)],
     spared: [
-      ...(tooLarge.length === 0
-        ? []
-        : [{ name: `too large: ${tooLarge.join(', ')}`, files: tooLarge.length }]),
+      ...(lost.length === 0 ? [] : [{ name: `too large: ${lost.join(', ')}`, files: lost.length }]),
       ...spared,
     ],
   };

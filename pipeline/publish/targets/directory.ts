@@ -21,15 +21,16 @@ export function publishToDirectory(
   folder: string,
   files: Files,
   forHost: Readonly<Record<string, string>> = hostRules(0),
+  list = LIST,
 ): SentCounts {
   if (steps.some(({ pieces }) => pieces.some(({ from }) => isBelow(from, folder))))
     throw new CliError(`${folder} is the folder of the published releases itself.`, {
       exitCode: 2,
       hint: 'Pass another folder to copy the releases to.',
     });
-  const before = readList(textOf(`${folder}/${LIST}`, files));
+  const before = readList(textOf(`${folder}/${list}`, files));
   const after = removable(steps);
-  files.write(`${folder}/${LIST}`, listText([...before, ...after]));
+  files.write(`${folder}/${list}`, listText([...before, ...after]));
   for (const [name, text] of Object.entries(forHost)) files.write(`${folder}/${name}`, text);
 
   const done: SentCounts = { sent: 0, kept: 0, removed: 0 };
@@ -45,7 +46,7 @@ export function publishToDirectory(
     files.remove(`${folder}/${gone}`);
     done.removed++;
   }
-  files.write(`${folder}/${LIST}`, listText(after));
+  files.write(`${folder}/${list}`, listText(after));
   return done;
 }
 

@@ -19,13 +19,14 @@ export async function publishToStore(
   store: ObjectStore,
   prefix: string,
   files: Files,
+  listPath = LIST,
 ): Promise<SentCounts> {
   const there = await objectsOf(steps, store, prefix, files);
-  const list = await store.get(prefix + LIST);
+  const list = await store.get(prefix + listPath);
   const before = readList(list === null ? null : new TextDecoder().decode(list));
   const after = removable(steps);
   const storeList = (paths: string[]) =>
-    store.put(prefix + LIST, new TextEncoder().encode(listText(paths)), {
+    store.put(prefix + listPath, new TextEncoder().encode(listText(paths)), {
       'Content-Type': 'application/json',
       ...cacheFor(LATEST_MAX_AGE),
     });

@@ -1,10 +1,17 @@
 import { z } from 'zod';
 import type { Files } from '../../core/effects.ts';
 import { count, megabytes } from '../../core/log.ts';
+import { openDatabase } from '../../db/open.ts';
+import { FEED_FORMATS, type FeedFormat } from '../../feeds/write-feed.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../i18n/index.ts';
+import { pageAddress } from '../../i18n/names.ts';
+import { ANY_PERIOD } from '../../model/release-changes.ts';
+import { CHANGES_FEED, filledPage, pageNames, templatePath, writtenChangesFeed } from '../changes/pages.ts';
+import { CHANGES_PAGE } from '../changes/periods.ts';
 import { readImageList } from '../images/image-list.ts';
 import { mediaType } from '../release/media-types.ts';
 import { jsonFile, POINTER, readManifest, readReleases } from '../release/pointer.ts';
-import { MANIFEST, type Manifest, releaseFolder } from '../release/release.ts';
+import { builtFor, DATABASE, MANIFEST, type Manifest, releaseFolder } from '../release/release.ts';
 import { SIGNATURE } from '../release/signature.ts';
 import { rootAddress, SERVER_FOLDER } from '../site/site-folder.ts';
 
@@ -23,7 +30,7 @@ export interface UploadPiece {
 
 /** Files that may be sent in any order, once all earlier steps are complete. */
 export interface UploadStep {
-  about: 'release' | 'changes' | 'assets' | 'pages' | 'latest' | 'pointer';
+  about: 'release' | 'changes' | 'assets' | 'pages' | 'latest' | 'pointer' | 'documents';
   pieces: UploadPiece[];
 }
 
@@ -41,6 +48,8 @@ export interface TreeInput {
    * file by its request path, because an object store maps nothing.
    */
   naming: 'files' | 'addresses';
+  /** An empty folder owned by the program, for pages that no release contains. */
+  workFolder: string;
 }
 
 /** Folder of the files whose names contain their hash, made by Astro. */
@@ -53,9 +62,9 @@ const HASHED = '_astro/';
  */
 export function uploadSteps(input: TreeInput): UploadStep[] {
   const { publicFolder, files } = input;
-  const { latest, releases, changes } = readReleases(publicFolder, files)!;
+  const { latest, releases, changes, summaries } = readReleases(publicFolder, files)!;
   const names = releases.map(({ name }) => name).reverse();
-  const changed = changes.filter(({ path }) => files.exists(`${publicFolder}/${path}`));
+  const changed = [...changes, ...summaries].filter(({ path }) => files.exists(`${publicFolder}/${path}`));
   const changePiece = ({ path }: { path: string }) =>
     piece(`data/${path}`, `${publicFolder}/${path}`, { immutable: true });
   const pages = pagesOf(latest, input);
@@ -66,7 +75,7 @@ export function uploadSteps(input: TreeInput): UploadStep[] {
     step('changes', changed.map(changePiece)),
     step('assets', assets),
     step('pages', imagesOf(latest, input)),
-    step('pages', [...others, ...besidePages(latest, input)]),
+    step('pages', [...others, ...pagesOfChanges(latest, input), ...besidePages(latest, input)]),
     ...latestSteps(latest, input),
     step('pointer', [piece(`data/${POINTER}`, `${publicFolder}/${POINTER}`)]),
   ];
@@ -121,16 +130,58 @@ function addressesOfAnswer(path: string): [address: string, path: string][] {
   return [[`api/v1/${decodeURIComponent(route)}`, path]];
 }
 
-function pagesOf(name: string, { sitesFolder, files, naming }: TreeInput): UploadPiece[] {
+function pagesOf(name: string, input: TreeInput): UploadPiece[] {
+  const { sitesFolder, files } = input;
   const folder = `${sitesFolder}/${name}`;
-  const served = files.walk(folder).filter((path) => !path.startsWith(`${SERVER_FOLDER}/`));
-  return served.flatMap((path) => {
-    const names = naming === 'files' ? [fileOfPage(path)] : addressesOfPage(path);
-    return names.map((at) => ({
-      ...piece(at, `${folder}/${path}`, { immutable: path.startsWith(HASHED) }),
-      mediaType: mediaType(path),
-    }));
-  });
+  const served = files
+    .walk(folder)
+    .filter((path) => !path.startsWith(`${SERVER_FOLDER}/`) && !TEMPLATES.has(path));
+  return served.flatMap((path) => pagePieces(path, `${folder}/${path}`, input));
+}
+
+/** Returns a page at each of its addresses. */
+function pagePieces(path: string, from: string, { naming }: Pick<TreeInput, 'naming'>): UploadPiece[] {
+  const names = naming === 'files' ? [fileOfPage(path)] : addressesOfPage(path);
+  return names.map((at) => ({
+    ...piece(at, from, { immutable: path.startsWith(HASHED) }),
+    mediaType: mediaType(path),
+  }));
+}
+
+const fileAt = (language: Language, address: string): string => pageAddress('', language, address).slice(1);
+
+/** The pages of the site in which changes are filled in. */
+const TEMPLATES = new Set(
+  LANGUAGES.flatMap((language) =>
+    [null, ANY_PERIOD].map((period: string | null) => `${fileAt(language, templatePath(period))}.html`),
+  ),
+);
+
+/** Writes the pages and the feeds of what changed from release to release, and returns them. */
+function pagesOfChanges(name: string, input: TreeInput): UploadPiece[] {
+  const { publicFolder, sitesFolder, workFolder, files } = input;
+  const source = { releases: readReleases(publicFolder, files)!, publicFolder, files };
+  const release = releaseFolder(publicFolder, name);
+  const templateOf = (language: Language, period: string | null) =>
+    `${sitesFolder}/${name}/${fileAt(language, templatePath(period))}.html`;
+  if (!files.exists(templateOf(DEFAULT_LANGUAGE, null))) return [];
+  const written = (path: string, text: string): string => {
+    files.write(`${workFolder}/${path}`, text);
+    return `${workFolder}/${path}`;
+  };
+  const webUrl = builtFor(release, files)!;
+  using read = openDatabase(`${release}/${DATABASE}`);
+  return LANGUAGES.flatMap((language) => [
+    ...pageNames(source).flatMap((period) => {
+      const template = files.readText(templateOf(language, period));
+      const path = `${fileAt(language, period === null ? CHANGES_PAGE : `${CHANGES_PAGE}/${period}`)}.html`;
+      return pagePieces(path, written(path, filledPage(template, period, language, source)!), input);
+    }),
+    ...(Object.keys(FEED_FORMATS) as FeedFormat[]).map((format) => {
+      const path = fileAt(language, `/feeds/${CHANGES_FEED}.${format}`);
+      return piece(path, written(path, writtenChangesFeed(read, source, language, format, webUrl)));
+    }),
+  ]);
 }
 
 const FIRST = 'index.html';
@@ -209,10 +260,12 @@ export const LIST = 'data/published.json';
 
 const list = z.object({ paths: z.array(z.string().min(1)) });
 
+const REMOVABLE: ReadonlySet<UploadStep['about']> = new Set(['assets', 'pages', 'latest', 'documents']);
+
 /** Returns the paths that a later tree may lack. */
 export const removable = (steps: readonly UploadStep[]): string[] =>
   steps
-    .filter(({ about }) => about === 'assets' || about === 'pages' || about === 'latest')
+    .filter(({ about }) => REMOVABLE.has(about))
     .flatMap(({ pieces }) => pieces.map(({ at }) => at))
     .sort();
 

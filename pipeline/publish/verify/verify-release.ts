@@ -13,7 +13,7 @@ interface VerifyInput {
   /** Its line in `releases.json`. */
   listed: ReleaseSummary;
   /** The files of changes that lead to it. */
-  changes: readonly PublishedChanges[];
+  changes: readonly Pick<PublishedChanges, 'path' | 'bytes' | 'sha256'>[];
   publicFolder: string;
   key: ExpectedKey;
 }

@@ -6,12 +6,14 @@ import type {
   CuratedLegislature,
 } from '../../model/curated.ts';
 import type { CuratedSuccession } from '../../model/groups/group.ts';
+import type { CuratedParty } from '../../model/people/party.ts';
 import { type CuratedQuizPin, FEWEST_ANSWERS } from '../../model/quiz.ts';
 import { voteIdOf } from '../../model/votes/vote.ts';
+import { fold } from '../../text/names.ts';
 import chamber from '../data/chamber.json' with { type: 'json' };
 import { addDays } from '../dates.ts';
 import { dayOf, type SampleLegislature } from '../legislatures.ts';
-import { GROUPS } from '../people.ts';
+import { BENCHES, type Bench, GROUPS } from '../people.ts';
 import type { HeldVote, VotingDay } from '../proceedings.ts';
 import type { Archive } from './archive.ts';
 import { misprint, misprinted } from './votes.ts';
@@ -73,6 +75,7 @@ export function writeCurated(archive: Archive, terms: SampleLegislature[], decid
     chamber,
     legislatures: terms.map(legislature),
     groups: terms.flatMap(groups),
+    parties: BENCHES.map(party),
     'group-successions': terms.slice(1).flatMap(successions),
     investitures,
     governments: governmentsAfter(investitures),
@@ -111,6 +114,15 @@ const groups = ({ number }: SampleLegislature): CuratedGroup[] =>
     ...{ name_short: nameShort, name_long: nameLong, color_hex: colour, line_meaningful: lineMeaningful },
     ...{ seating: index + 1, codes: [code], aliases: [], source },
   }));
+
+/** Returns the party of a bench, with the names of its lists. */
+const party = ({ parties }: Bench): CuratedParty => ({
+  id: fold(parties[0]!)
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, ''),
+  ...{ name_short: parties[0]!, name_long: parties[0]!, kind: 'party', labels: parties },
+  ...{ wikidata_id: null, wikidata_source: null, source },
+});
 
 /** Returns the successions: every group but the mixed one continues under its name. */
 const successions = ({ number }: SampleLegislature): CuratedSuccession[] =>

@@ -98,8 +98,10 @@ export function interventionsOf(day: VotingDay, spoken: Map<SampleDeputy, number
         ORGANO: 'Pleno',
         ...about,
         INICIOINTERVENCION: clock(began).slice(0, 5),
-        FININTERVENCION: clock(began + SPEECH).slice(0, 5),
-        ENLACEPDF: `${FICTIONAL_SITE}/public_oficiales/L${number}/CONG/DS/PL/DSCD-${number}-PL.PDF`,
+        FININTERVENCION: clock(began + length).slice(0, 5),
+        ENLACEDIFERIDO: `${FICTIONAL_SITE}/video/${day.date}-${began}`,
+        ENLACETEXTOINTEGRO: `${FICTIONAL_SITE}/busqueda-de-intervenciones?texto=DSCD-${number}-PL-${day.session}`,
+        ENLACEPDF: `${FICTIONAL_SITE}/public_oficiales/L${number}/CONG/DS/PL/DSCD-${number}-PL-${day.session}.PDF#page=${Math.ceil((began - FIRST_SPEECH) / SPEECH) + 2}`,
       };
     };
     const speeches = speakers(day.sitting, initiative.authors, spoken).map(({ deputy, name, bench }) => {

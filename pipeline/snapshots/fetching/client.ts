@@ -1,5 +1,5 @@
 import type { Effects } from '../../core/effects.ts';
-import { reasonOf } from '../../core/errors.ts';
+import { CliError, reasonOf } from '../../core/errors.ts';
 import { identifyDocument } from '../../sources/index.ts';
 import type { OfficialRequest } from '../../sources/source.ts';
 import { openCircuitBreaker } from './circuit-breaker.ts';
@@ -77,6 +77,37 @@ export async function openClient(
   const client = clientOf(serverWith(text), politeness, effects, recorder);
   client.requests = first.requests;
   return client;
+}
+
+/**
+ * Returns a client that is opened with its first request, for runs that may need none. If the site cannot be
+ * reached or refuses everything, its documents are missing, and the run continues.
+ */
+export function clientWhenNeeded(open: () => Promise<Client>): Client {
+  let opening: Promise<Client> | null = null;
+  let client: Client | null = null;
+  let isStopped = false;
+  return {
+    get requests() {
+      return client?.requests ?? 0;
+    },
+    get bytes() {
+      return client?.bytes ?? 0;
+    },
+    async ask(...request) {
+      if (isStopped) return { kind: 'left alone' };
+      try {
+        opening ??= open();
+        client = await opening;
+        return await client.ask(...request);
+      } catch (error) {
+        if (!(error instanceof CliError)) throw error;
+        if (isStopped) return { kind: 'left alone' };
+        isStopped = true;
+        return { kind: 'trouble', what: error.message };
+      }
+    },
+  };
 }
 
 /** Shortens the time limit for robots.txt: a server that takes longer for so short a text is unreachable. */

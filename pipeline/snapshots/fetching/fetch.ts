@@ -3,8 +3,9 @@ import type { Effects } from '../../core/effects.ts';
 import { CliError } from '../../core/errors.ts';
 import { CONGRESO } from '../../sources/source.ts';
 import { LANDING, type VotingDays, votingDays } from '../../sources/votes/voting-days.ts';
+import type { MirrorReport } from '../mirrored/receive.ts';
 import { openSnapshotStore } from '../snapshot-store.ts';
-import { type Client, openClient, type Recorder } from './client.ts';
+import { type Client, clientWhenNeeded, openClient, type Recorder } from './client.ts';
 import { type FetchEstimate, openDryRun } from './dry-run.ts';
 import { firstDay, legislaturesFetched, readSuccessions, writeLastFetch } from './last-fetch.ts';
 import type { Mirror } from './mirror.ts';
@@ -26,6 +27,7 @@ import {
   neverSettled,
   type Successions,
 } from './scope.ts';
+import { continued, knownComplete, readMirror, takeOver } from './through-mirror.ts';
 import { rowsOf } from './trial-parse.ts';
 
 /** Source and target of one run. */
@@ -36,6 +38,8 @@ export interface FetchOptions {
   politeness: Politeness;
   /** The server to ask instead of the official site; null for the site itself. */
   base: string | null;
+  /** The mirror to read first; the site is asked only for what it lacks. */
+  mirror?: string;
   /** Receives every answer. */
   recorder?: Recorder;
 }
@@ -58,6 +62,8 @@ export interface FetchSummary {
   legislatures: { chosen: number[]; others: number[] };
   requests: number;
   bytes: number;
+  /** What came from a mirror; null without one. */
+  mirror: MirrorReport | null;
 }
 
 type Plan = (targets: FetchTarget[], scope: FetchScope, mirror: Mirror) => Promise<void>;
@@ -91,11 +97,15 @@ const since = (kind: FetchKind, scope: FetchScope, targets: FetchTarget[]): Fetc
  * others continue.
  */
 export async function fetchSnapshots(options: FetchOptions, effects: Effects): Promise<FetchSummary> {
-  const { politeness, base, folder, scope, recorder } = options;
-  const client = await openClient(politeness, base ?? CONGRESO, effects, recorder);
+  const { politeness, base, folder, recorder } = options;
+  const open = () => openClient(politeness, base ?? CONGRESO, effects, recorder);
+  const client = options.mirror === undefined ? await open() : clientWhenNeeded(open);
   const store = openSnapshotStore(folder, PARLIAMENT, effects);
   store.clear();
-  const run = beginRun(folder, scope, effects);
+  const verified =
+    options.mirror === undefined ? null : await readMirror(options.mirror, store, options, effects);
+  const scope = verified === null ? options.scope : continued(options.scope, verified.list.last_fetch.kinds);
+  const run = beginRun(folder, options.scope, effects);
   const report = emptyReport();
   const { log, clock } = effects;
   const shared: Shared = {
@@ -106,7 +116,8 @@ export async function fetchSnapshots(options: FetchOptions, effects: Effects): P
     forms: openRequestForms(folder, effects),
     newest: { legislature: newestKnown(scope) },
   };
-  const successions = readSuccessions(folder, effects.files);
+  const mirror = verified === null ? null : takeOver(verified, shared);
+  const successions = { ...verified?.list.last_fetch.succeeded, ...readSuccessions(folder, effects.files) };
   const { chosen, others, guessed } = await follow(scope, successions, shared.newest, (kind) =>
     openMirror(kind, shared),
   );
@@ -118,17 +129,19 @@ export async function fetchSnapshots(options: FetchOptions, effects: Effects): P
   if (scope.from === null && scope.to === null) {
     const kinds = scope.kinds.filter((kind) => !troubled.has(kind));
     const seen = legislatures.filter((legislature) => legislature !== guessed);
-    const { began } = run;
+    // A document from a mirror is as new as the fetch that brought it there.
+    const completeAt = (kind: FetchKind, legislature: number) =>
+      verified === null ? run.began.toISOString() : knownComplete(kind, legislature, verified, scope);
     writeLastFetch(
       folder,
-      { kinds, legislatures: seen, began, unseen: report.unseen },
+      { kinds, legislatures: seen, completeAt, unseen: report.unseen },
       successions,
       effects.files,
     );
   }
   run.end();
   const { requests, bytes } = client;
-  return { report, legislatures: { chosen: legislatures, others }, requests, bytes };
+  return { report, legislatures: { chosen: legislatures, others }, requests, bytes, mirror };
 }
 
 /** Returns an estimate of a run’s requests. */

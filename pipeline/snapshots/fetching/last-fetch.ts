@@ -14,9 +14,16 @@ import {
 const moments = z.record(z.string(), z.iso.datetime({ offset: true }));
 const successions = z.record(z.string(), z.iso.date()).default({});
 
+/** Moments of the last complete fetches, and days on which newer legislatures were first seen. */
+export const lastFetchFile = z.object({
+  kinds: z.partialRecord(z.enum(FETCH_KINDS), moments),
+  succeeded: successions,
+});
+type LastFetchFile = z.output<typeof lastFetchFile>;
+
 /** An older format, in which a legislature was complete in all kinds or in none. */
 const lastFetch = z.union([
-  z.object({ kinds: z.partialRecord(z.enum(FETCH_KINDS), moments), succeeded: successions }),
+  lastFetchFile,
   z.object({ legislatures: moments }).transform(({ legislatures }) => ({
     kinds: Object.fromEntries(FETCH_KINDS.map((kind) => [kind, legislatures])) as LastFetch,
     succeeded: {} as Successions,
@@ -25,7 +32,8 @@ const lastFetch = z.union([
 
 const fileIn = (folder: string): string => `${folder}/last-fetch.json`;
 
-function readFile(folder: string, files: Files): { kinds: LastFetch; succeeded: Successions } {
+/** Reads what earlier fetches recorded; empty if there was no complete fetch. */
+export function readLastFetchFile(folder: string, files: Files): LastFetchFile {
   if (!files.exists(fileIn(folder))) return { kinds: {}, succeeded: {} };
   try {
     return lastFetch.parse(JSON.parse(files.readText(fileIn(folder))));
@@ -38,17 +46,19 @@ function readFile(folder: string, files: Files): { kinds: LastFetch; succeeded: 
 }
 
 /** Reads the time of the last complete fetches; empty if there was no complete fetch. */
-export const readLastFetch = (folder: string, files: Files): LastFetch => readFile(folder, files).kinds;
+export const readLastFetch = (folder: string, files: Files): LastFetch =>
+  readLastFetchFile(folder, files).kinds;
 
 /** Reads since when newer legislatures are known. */
 export const readSuccessions = (folder: string, files: Files): Successions =>
-  readFile(folder, files).succeeded;
+  readLastFetchFile(folder, files).succeeded;
 
 /** The complete part of a run. */
 interface WholeRun {
   kinds: readonly FetchKind[];
   legislatures: readonly number[];
-  began: Date;
+  /** When a kind of a legislature was complete; undefined if it was not. */
+  completeAt(kind: FetchKind, legislature: number): string | undefined;
   /** Legislatures whose days of votes could not be read: their votes are not marked as complete. */
   unseen: readonly number[];
 }
@@ -56,7 +66,7 @@ interface WholeRun {
 /** Records the complete part of a run. */
 export function writeLastFetch(
   folder: string,
-  { kinds, legislatures, began, unseen }: WholeRun,
+  { kinds, legislatures, completeAt, unseen }: WholeRun,
   succeeded: Successions,
   files: Files,
 ): void {
@@ -64,7 +74,10 @@ export function writeLastFetch(
     Object.fromEntries(
       legislatures
         .filter((legislature) => kind !== 'votes' || !unseen.includes(legislature))
-        .map((legislature) => [legislature, began.toISOString()]),
+        .flatMap((legislature) => {
+          const moment = completeAt(kind, legislature);
+          return moment === undefined ? [] : [[legislature, moment]];
+        }),
     );
   const former = readLastFetch(folder, files);
   const noted = {

@@ -8,7 +8,8 @@ import type { FetchScope } from './scope.ts';
 import { trialParse } from './trial-parse.ts';
 
 /** Documents that the site did not have, by path, with the time of the request. */
-const absences = z.object({ absent: z.record(z.string(), z.iso.datetime({ offset: true })) });
+export const absencesFile = z.object({ absent: z.record(z.string(), z.iso.datetime({ offset: true })) });
+type AbsencesFile = z.output<typeof absencesFile>;
 
 /**
  * Optional documents that the site did not have, recorded so that the fetcher does not request them every
@@ -18,16 +19,23 @@ export interface Absences {
   /** Returns a sidecar for a missing document; null if the document was never recorded as missing. */
   of(path: string): Sidecar | null;
   note(path: string): void;
+  /** Adds what another machine noted, except documents that are noted already. */
+  adopt(notes: AbsencesFile): void;
   forget(path: string): void;
 }
 
 const NOTHING = { url: null, sha256: '', etag: null };
 
+const absencesIn = (folder: string): string => `${folder}/absent.json`;
+
+/** Reads the missing documents. A damaged list is dropped: each of its entries costs one request. */
+export const readAbsences = (folder: string, files: Effects['files']): AbsencesFile =>
+  readNote(absencesIn(folder), absencesFile, files) ?? { absent: {} };
+
 /** Opens the list of missing documents of a snapshots folder. */
 export function openAbsences(folder: string, { files, clock }: Pick<Effects, 'files' | 'clock'>): Absences {
-  const file = `${folder}/absent.json`;
-  // Entries that cannot be parsed are dropped: each costs one request.
-  const known = new Map(Object.entries(readNote(file, absences, files)?.absent ?? {}));
+  const file = absencesIn(folder);
+  const known = new Map(Object.entries(readAbsences(folder, files).absent));
   /** Saved at once, because a killed run cannot save anything. */
   const save = () => {
     const absent = Object.fromEntries([...known].sort(([a], [b]) => (a < b ? -1 : 1)));
@@ -40,6 +48,10 @@ export function openAbsences(folder: string, { files, clock }: Pick<Effects, 'fi
     },
     note(path) {
       known.set(path, clock.now().toISOString());
+      save();
+    },
+    adopt({ absent }) {
+      for (const [path, moment] of Object.entries(absent)) if (!known.has(path)) known.set(path, moment);
       save();
     },
     forget(path) {
@@ -58,8 +70,10 @@ const GOES_ON_WITHIN = 6 * 3_600_000;
 export interface FetchRun {
   /** The time of its beginning, even if an earlier process began it. */
   began: Date;
-  /** Returns whether the interrupted process already requested a document in this run. */
+  /** Returns whether a mirror, or the interrupted process of this run, already got a document. */
   asked(path: string): boolean;
+  /** Records documents that a mirror has answered for: the site need not be asked in this run. */
+  answeredElsewhere(paths: readonly string[]): void;
   /** Records that the site answered a request for a document. */
   answered(path: string): void;
   /** Records that the run is complete. */
@@ -90,6 +104,10 @@ export function beginRun(
   return {
     began,
     asked: (path) => done.has(path),
+    answeredElsewhere(paths) {
+      for (const path of paths) done.add(path);
+      files.append(pathsIn(folder), paths.map((path) => `${path}\n`).join(''));
+    },
     answered: (path) => files.append(pathsIn(folder), `${path}\n`),
     end() {
       files.remove(fileIn(folder));

@@ -5,7 +5,8 @@ import { readNote } from '../sidecar.ts';
 
 const moment = z.iso.datetime({ offset: true });
 
-const outstanding = z.object({
+/** Documents that could not be fetched, by path. */
+export const outstandingFile = z.object({
   documents: z.record(
     z.string(),
     z.object({
@@ -22,6 +23,8 @@ const outstanding = z.object({
   ),
 });
 
+type OutstandingFile = z.output<typeof outstandingFile>;
+
 /** The page of a voting day that links to a document: the legislature and the local date. */
 export interface DayOfVotes {
   legislature: number;
@@ -37,6 +40,8 @@ export interface Outstanding {
   missed(path: string, what: string, day: DayOfVotes | null): number;
   /** Records that a document arrived. */
   came(path: string): void;
+  /** Adds what another machine missed, too, except documents that are noted already. */
+  adopt(notes: OutstandingFile): void;
   /** Forgets the documents of a day that its page no longer links to. */
   keepOnly(day: DayOfVotes, paths: ReadonlySet<string>): void;
   /** Returns the number of earlier runs that missed a document. */
@@ -56,13 +61,19 @@ const EAGER = 21;
 /** The longest pause, in days. */
 const LONGEST = 60;
 
+const outstandingIn = (folder: string): string => `${folder}/outstanding.json`;
+
+/** Reads the documents that earlier runs missed. */
+export const readOutstanding = (folder: string, files: Effects['files']): OutstandingFile =>
+  readNote(outstandingIn(folder), outstandingFile, files) ?? { documents: {} };
+
 /** Opens the notes of a snapshots folder. */
 export function openOutstanding(
   folder: string,
   { files, clock }: Pick<Effects, 'files' | 'clock'>,
 ): Outstanding {
-  const file = `${folder}/outstanding.json`;
-  const known = new Map(Object.entries(readNote(file, outstanding, files)?.documents ?? {}));
+  const file = outstandingIn(folder);
+  const known = new Map(Object.entries(readOutstanding(folder, files).documents));
   /** Documents missed in this run: a second miss in the same run does not count. */
   const missedNow = new Set<string>();
 
@@ -95,6 +106,10 @@ export function openOutstanding(
     },
     came(path) {
       if (known.delete(path)) save();
+    },
+    adopt({ documents }) {
+      for (const [path, entry] of Object.entries(documents)) if (!known.has(path)) known.set(path, entry);
+      save();
     },
     keepOnly({ legislature, date }, paths) {
       const gone = [...known].filter(

@@ -88,7 +88,12 @@ function redirected(location: string | null, at: string, base: string): string {
   throw new WrongResponse(`a redirect to ${target.origin}`);
 }
 
-async function bodyOf(response: Response, mostBytes: number, watch: ProgressWatch): Promise<Uint8Array> {
+/** Reads an answer; throws if it is larger than allowed, or ends early. */
+export async function bodyOf(
+  response: Response,
+  mostBytes: number,
+  watch: Pick<ProgressWatch, 'came'>,
+): Promise<Uint8Array> {
   const pieces: Uint8Array[] = [];
   let length = 0;
   for await (const piece of response.body ?? []) {
@@ -114,7 +119,10 @@ interface ProgressWatch {
 }
 
 /** Watches one request: its answer must begin in time, and then deliver a minimum of bytes in each period. */
-function watchProgress({ patience, leastBytes }: Pick<Politeness, 'patience' | 'leastBytes'>): ProgressWatch {
+export function watchProgress({
+  patience,
+  leastBytes,
+}: Pick<Politeness, 'patience' | 'leastBytes'>): ProgressWatch {
   const controller = new AbortController();
   const seconds = patience / 1_000;
   let begun = false;

@@ -89,6 +89,12 @@ export class Fields {
     return linesOf(this.raw(field) ?? '');
   }
 
+  /** Returns the addresses in a field, separated by white space; drops invalid ones. */
+  addresses(field: string): string[] {
+    const words = (this.raw(field) ?? '').split(/\s+/);
+    return words.filter((word) => /^https?:/.test(word) && URL.canParse(word));
+  }
+
   /** Returns the records inside a field, such as `{"autor01": {"nombre": …}}`, in the order of their keys. */
   parts(field: string): Fields[] {
     const inside = Object.entries(objectOf(this.#record[field]) ?? {});

@@ -24,14 +24,10 @@ const initiative: RecordReader<InitiativeRow> = {
     situation: situationOf(fields.lines('SITUACIONACTUAL')),
     steps: stepsIn(fields, 'TRAMITACIONSEGUIDA'),
     documents: INITIATIVE_DOCUMENT_KINDS.flatMap((kind) =>
-      addressesIn(fields.raw(LINKS[kind])).map((url) => ({ kind, url })),
+      fields.addresses(LINKS[kind]).map((url) => ({ kind, url })),
     ),
   }),
 };
-
-/** Returns the addresses in a text, separated by white space; drops invalid ones. */
-const addressesIn = (text: string | null): string[] =>
-  (text ?? '').split(/\s+/).filter((word) => /^https?:/.test(word) && URL.canParse(word));
 
 /** Splits "Pleno, Toma en consideración": organ and phase are on separate lines. */
 function situationOf(lines: string[]): string | null {

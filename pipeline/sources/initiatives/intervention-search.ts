@@ -66,6 +66,7 @@ function readSpeech(key: string, record: Part, place: DocumentPlace): Parsed<Int
         kind: null,
         ...speakerOf(textOf(record.orador)),
         speakerOffice: textOf(record.cargo_orador),
+        ...{ startsAt: null, endsAt: null, video: null, text: null, diario: null },
       },
     ],
     issues: [],

@@ -1,5 +1,6 @@
 import { datedFile, officialUrl } from '../documents/official-path.ts';
 import { type RecordReader, readOpenData } from '../documents/open-data.ts';
+import { clockTime } from '../documents/text.ts';
 import type { InterventionRow } from '../rows.ts';
 import type { Source } from '../source.ts';
 
@@ -17,6 +18,12 @@ const intervention: RecordReader<InterventionRow> = {
     kind: fields.text('TIPOINTERVENCION'),
     ...speakerOf(fields.text('ORADOR')),
     speakerOffice: fields.text('CARGOORADOR'),
+    startsAt: clockTime(fields.text('INICIOINTERVENCION') ?? ''),
+    endsAt: clockTime(fields.text('FININTERVENCION') ?? ''),
+    // A recording in several parts has several addresses; the first is its beginning.
+    video: fields.addresses('ENLACEDIFERIDO')[0] ?? null,
+    text: fields.addresses('ENLACETEXTOINTEGRO')[0] ?? null,
+    diario: fields.addresses('ENLACEPDF')[0] ?? null,
   }),
 };
 
@@ -34,7 +41,7 @@ export function speakerOf(text: string | null): Speaker {
   return { speaker: text, speakerGroup: null };
 }
 
-/** Parses speakers in the plenary and the committees, and the times of votes. */
+/** Parses speakers in the plenary and the committees, and votes, with their times, recordings and pages of the Diario. */
 export const interventions: Source<InterventionRow> = {
   kind: 'interventions',
   expects: 'a list of records with LEGISLATURA and SESION',

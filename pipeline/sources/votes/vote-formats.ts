@@ -2,15 +2,6 @@ import { CHOICES } from '../../model/votes/choice.ts';
 import { quote } from '../documents/text.ts';
 import type { RollCall, VoteRow } from '../rows.ts';
 
-/**
- * The order of precedence if one vote is found in several formats: its JSON file, then its XML file, then the
- * ZIP of its session (again JSON before XML), and the print only if there is no other. JSON comes first
- * because only it names joint votes; single files come before the ZIP because the site links them, vote by
- * vote, and corrects them. The first format provides the facts; the others are compared by `voteDifference`,
- * and a difference is reported, never merged.
- */
-export const VOTE_FORMATS = ['vote-json', 'vote-xml', 'session-zip', 'vote-pdf'] as const;
-
 const FACTS = [
   'session',
   'number',

@@ -4,7 +4,7 @@ import type { VoteRow } from '../rows.ts';
 import type { Source } from '../source.ts';
 import { readVote } from './official-vote.ts';
 
-/** Parses the records of one vote as JSON, the format of highest precedence: see `VOTE_FORMATS`. */
+/** Parses the records of one vote as JSON, the format of highest precedence: see `voteSources`. */
 export const voteJson: Source<VoteRow> = {
   kind: 'vote-json',
   versions: 'kept',

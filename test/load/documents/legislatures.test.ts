@@ -11,6 +11,7 @@ const curated: Curated = {
   fictional: false,
   chamber: chamber(),
   groups: [],
+  parties: [],
   successions: [],
   identifiers: [],
   investitures: [],
@@ -94,7 +95,7 @@ describe('an answer of the search for deputies', () => {
     )!,
   };
   const filesOf = (documents: SnapshotDocument[], rows: DeputyRow[]) => {
-    const listing = { ...reader, rows: () => rows, seenOn: () => '2026-11-26' };
+    const listing = { ...reader, rows: <Row>() => rows as unknown as Row[], seenOn: () => '2026-11-26' };
     const seats = [{ document, rows: [seat('Ruiz, Ana')] }];
     const { list } = legislaturesOf(documents, curated, listing, { named: [], seats });
     return list.find(({ legislature }) => legislature.id === 14)?.deputyFiles.map(({ place }) => place.path);

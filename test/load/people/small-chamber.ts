@@ -104,7 +104,7 @@ export function readChamber({ lists, votes = [], corrections = [], register = nu
   const numbers = openRegister(register, 'people.csv');
   const people = openPeople(numbers, evidence);
   const documents = votes.map(
-    (_, at): SnapshotDocument => ({
+    (_, at): SnapshotDocument<VoteRow> => ({
       ...{ id: 100 + at, source: voteJson, place: placeOf(`vote-${at}`) },
     }),
   );

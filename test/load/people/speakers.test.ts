@@ -19,6 +19,11 @@ const speech = (
   speaker,
   speakerGroup: 'GS',
   speakerOffice,
+  startsAt: '10:07',
+  endsAt: '10:15',
+  video: null,
+  text: null,
+  diario: null,
   ...facts,
 });
 

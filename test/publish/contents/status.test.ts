@@ -26,7 +26,9 @@ it('the status of a release gives its days, its issues and its sizes, of each pa
     { path: 'feeds/votes.ca.atom', bytes: 5 },
     { path: 'README.md', bytes: 2 },
   ];
-  const published = status.parse(statusOf(read, { issues }, files, '2025-07-09'));
+  const published = status.parse(
+    statusOf(read, { issues }, files, { lastCompleteFetchOn: '2025-07-09', mirrors: [] }),
+  );
   expect(published).toMatchObject({
     newest_list_on: null,
     last_complete_fetch_on: '2025-07-09',

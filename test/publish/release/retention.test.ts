@@ -5,7 +5,13 @@ import type { ReleaseSummary } from '../../../pipeline/publish/release/release.t
 /** Returns releases by date, newest first; the first is served and came after the second. */
 const published = (...dates: string[]) => {
   const releases = dates.map((date, at) => ({ name: `${date}-${at}`, data_date: date }) as ReleaseSummary);
-  return { latest: releases[0]!.name, previous: releases[1]?.name ?? null, releases, changes: [] };
+  return {
+    latest: releases[0]!.name,
+    previous: releases[1]?.name ?? null,
+    releases,
+    changes: [],
+    summaries: [],
+  };
 };
 
 const dates = (list: ReleaseSummary[]) => list.map(({ data_date }) => data_date);

@@ -56,6 +56,9 @@ export function newTree(): Tree {
         { ...effectsForTests(), run: astro },
       ),
     steps: (naming) =>
-      uploadSteps({ publicFolder, sitesFolder, imagesFolder: `${folder}/images`, files, naming }),
+      uploadSteps({
+        ...{ publicFolder, sitesFolder, imagesFolder: `${folder}/images` },
+        ...{ workFolder: `${folder}/work`, files, naming },
+      }),
   };
 }

@@ -63,14 +63,16 @@ describe('a comparison', () => {
   it('shows the newest votes in which they differed, with the choice of each', async () => {
     const [a] = persons;
     const b = persons.find((other) => other.current_group?.slug !== a!.current_group?.slug);
-    const deeds = async ({ id }: Person) =>
-      new Map(
-        (
-          await server.asked<{ items: { id: number; choice: string }[] }>(
-            `/persons/${id}/votes?legislature_id=15&page_size=100`,
-          )
-        ).items.map((vote) => [vote.id, vote.choice]),
-      );
+    const deeds = async ({ id }: Person) => {
+      const own = new Map<number, string>();
+      for (let page = 1; ; page++) {
+        const { items } = await server.asked<{ items: { id: number; choice: string }[] }>(
+          `/persons/${id}/votes?legislature_id=15&page_size=100&page=${page}`,
+        );
+        if (items.length === 0) return own;
+        for (const vote of items) own.set(vote.id, vote.choice);
+      }
+    };
     const [ofA, ofB] = [await deeds(a!), await deeds(b!)];
     const cast = (choice: string | undefined) => ['aye', 'no', 'abstention'].includes(choice ?? '');
     const differing = [...ofA]
@@ -80,6 +82,11 @@ describe('a comparison', () => {
     const links = numbers($, '.differences > li > a');
     expect(links).toEqual(differing.slice(0, 20));
     expect(links.length).toBeGreaterThan(0);
+    const all = $('.pairs a').attr('href')!;
+    const list = await server.asked<{ total: number }>(all.replace('/en', ''));
+    expect(list.total).toBe(differing.length);
+    expect($('.pairs a').text()).toContain(String(differing.length));
+    expect((await server.page(all)).status).toBe(200);
     const { say } = voice('en');
     const first = $('.differences > li').first().find('ul li');
     expect(texts($, first)).toEqual([

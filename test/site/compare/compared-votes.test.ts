@@ -1,77 +1,109 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Ask } from '../../../pipeline/core/answers.ts';
 import type { Person } from '../../../pipeline/model/people/person.ts';
-import { differencesOf, LOOKED_AT } from '../../../site/compare/comparison.ts';
+import { CAST_CHOICES, CHOICES, type Choice } from '../../../pipeline/model/votes/choice.ts';
+import { differencesOf, pairsOf } from '../../../site/compare/comparison.ts';
 
-const person = (id: number) => ({ id, legislature_ids: [14, 15] }) as Person;
-const [STAYED, LEFT, CAME, LATE] = [person(1), person(2), person(3), person(4)];
+/** The choices of four deputies in each vote of a legislature; null for one whom its list does not have. */
+type Records = readonly (Choice | null)[][];
 
-/** One vote a day: 200 votes; the other deputies are in the first 120, from the 131st on, and in the last. */
-const days = Array.from({ length: 200 }, (_, at) =>
-  new Date(Date.UTC(2025, 0, at + 1)).toISOString().slice(0, 10),
-);
-const SEATS = new Map([
-  [STAYED!.id, [0, 200]],
-  [LEFT!.id, [0, 120]],
-  [CAME!.id, [130, 200]],
-  [LATE!.id, [199, 200]],
-]);
+const persons = [1, 2, 3, 4].map((id) => ({ id, legislature_ids: [14, 15] }) as Person);
+const isCast = (choice: Choice | null | undefined) => CAST_CHOICES.some((cast) => cast === choice);
 
-/** In the previous legislature there was one vote, with two of the deputies. */
-const BEFORE = { id: 0, voted_at: '2022-02-03T12:00:00+01:00' };
+/** Answers as the API does, from the records of two legislatures. */
+const answering = (legislatures: Record<number, Records>): Ask =>
+  ((path: string) => {
+    const { pathname, searchParams } = new URL(path, 'http://localhost');
+    const asked = (name: string) => Number(searchParams.get(name));
+    const records = legislatures[asked('legislature_id')] ?? [];
+    const both = (a: number, b: number) =>
+      records.flatMap((choices, at) =>
+        isCast(choices[a - 1]) && isCast(choices[b - 1])
+          ? [{ at, same: choices[a - 1] === choices[b - 1] }]
+          : [],
+      );
+    if (pathname === '/metrics/agreement') {
+      const id = asked('person_id');
+      return persons.map(({ id: other }) => ({
+        person_id: other,
+        votes_compared: both(id, other).length,
+        votes_agreed: both(id, other).filter(({ same }) => same).length,
+        agreement: 50,
+      }));
+    }
+    if (pathname === '/dump/vote-records') {
+      const id = asked('vote_id');
+      const choices = legislatures[Math.floor(id / 1000)]![id % 1000]!;
+      return {
+        items: choices.flatMap((choice, at) => (choice === null ? [] : [{ person_id: at + 1, choice }])),
+      };
+    }
+    const id = Number(pathname.split('/')[2]);
+    const legislature = asked('legislature_id');
+    const differing = both(id, asked('differs_from'))
+      .filter(({ same }) => !same)
+      .map(({ at }) => ({
+        id: legislature * 1000 + at,
+        voted_at: '2025-01-01',
+        choice: records[at]![id - 1],
+      }))
+      .reverse();
+    return { total: differing.length, items: differing.slice(0, asked('page_size')) };
+  }) as Ask;
 
-/** The deputy who left said no to everything; all others said yes. */
-const ask = (<Body>(path: string) => {
-  const { pathname, searchParams } = new URL(path, 'http://localhost');
-  const id = Number(pathname.split('/')[2]);
-  if (searchParams.get('legislature_id') === '14') {
-    const items =
-      id === LEFT!.id || id === CAME!.id ? [{ ...BEFORE, choice: id === LEFT!.id ? 'no' : 'aye' }] : [];
-    return { total: items.length, items } as Body;
+const differing = (legislatures: Record<number, Records>, compared: readonly Person[]) => {
+  const ask = answering(legislatures);
+  return differencesOf(ask, compared, pairsOf(ask, compared));
+};
+
+/** Returns the same from all records at once. */
+function naively(legislatures: Record<number, Records>, compared: readonly Person[]) {
+  for (const legislature of [15, 14]) {
+    const own = legislatures[legislature]!.map((choices, at) => ({
+      id: legislature * 1000 + at,
+      choices: compared.map(({ id }) => choices[id - 1] ?? null),
+    })).filter(({ choices }) => choices.filter(isCast).length > 1);
+    if (own.length === 0) continue;
+    const differed = own.filter(({ choices }) => new Set(choices.filter(isCast)).size > 1).reverse();
+    return { legislature, cut: differed.length > 20, votes: differed.slice(0, 20) };
   }
-  const [from, to] = SEATS.get(id)!;
-  const until = searchParams.get('date_to') ?? '9999-12-31';
-  const items = days
-    .map((day, at) => ({
-      id: at + 1,
-      voted_at: `${day}T12:00:00+01:00`,
-      choice: id === LEFT!.id ? 'no' : 'aye',
-    }))
-    .slice(from, to)
-    .filter(({ voted_at }) => voted_at.slice(0, 10) <= until)
-    .reverse();
-  return { total: items.length, items: items.slice(0, LOOKED_AT) } as Body;
-}) as Ask;
-const differing = (...persons: (Person | undefined)[]) =>
-  differencesOf(
-    ask,
-    persons.map((known) => known!),
-  )?.votes.map(({ vote, choices }) => [vote.id, ...choices]);
+  return null;
+}
+
+const records = (most: number) =>
+  fc.array(fc.array(fc.option(fc.constantFrom(...CHOICES)), { minLength: 4, maxLength: 4 }), {
+    maxLength: most,
+  });
 
 describe('differences between deputies', () => {
-  it('come from the last votes they shared, even if one of them left long ago', () => {
-    const found = differing(STAYED, LEFT)!;
-    expect(found).toHaveLength(20);
-    expect([found[0], found.at(-1)]).toEqual([
-      [120, 'aye', 'no'],
-      [101, 'aye', 'no'],
-    ]);
-    expect(differing(LEFT, STAYED)![0]).toEqual([120, 'no', 'aye']);
+  it('are the newest of all votes in which two of them did not vote alike', () => {
+    fc.assert(
+      fc.property(
+        records(60),
+        records(3),
+        fc.subarray(persons, { minLength: 2 }),
+        (newer, older, compared) => {
+          const legislatures = { 15: newer, 14: older };
+          const found = differing(legislatures, compared);
+          expect(
+            found && {
+              ...found,
+              votes: found.votes.map(({ vote, choices }) => ({ id: vote.id, choices })),
+            },
+          ).toEqual(naively(legislatures, compared));
+        },
+      ),
+    );
   });
 
-  it('come for each pair, whenever a third deputy joined', () => {
-    expect(differing(STAYED, LEFT, CAME, LATE)![0]).toEqual([120, 'aye', 'no', null, null]);
-  });
-
-  it('are empty if they always voted alike', () => {
-    expect(differing(STAYED, CAME, LATE)).toEqual([]);
+  it('go back further than a hundred votes', () => {
+    const alike: Records = Array.from({ length: 300 }, () => ['aye', 'aye', null, null]);
+    const found = differing({ 15: [['no', 'aye', null, null], ...alike], 14: [] }, persons.slice(0, 2));
+    expect(found).toMatchObject({ cut: false, votes: [{ vote: { id: 15000 }, choices: ['no', 'aye'] }] });
   });
 
   it('are left out if they never took part in the same vote', () => {
-    expect(differing(LEFT, LATE)).toBeUndefined();
-  });
-
-  it('come from the previous legislature if they only met there', () => {
-    expect(differing(LEFT, CAME)).toEqual([[0, 'no', 'aye']]);
+    expect(differing({ 15: [['aye', null, null, null]], 14: [] }, persons.slice(0, 2))).toBeNull();
   });
 });

@@ -48,17 +48,31 @@ describe('the home page', () => {
 
   it('finds a matter or a deputy with forms that need no script', () => {
     const $ = site.page('en/index.html');
-    const forms = $('.finders form').toArray();
+    const forms = $('.opening form, .entrances form').toArray();
     expect(forms.map((form) => [$(form).attr('action'), $(form).find('input').attr('name')])).toEqual([
       ['/en/search', 'q'],
       ['/en/persons/by-constituency', 'q'],
     ]);
   });
 
-  it('names the groups of the chamber next to its picture, in seating order', () => {
+  it('asks for a search before any other link, and for the quiz and a deputy before the news', () => {
+    const $ = site.page('es/index.html');
+    const stops = $('a[href], button, input, summary').toArray();
+    const search = stops.findIndex((stop) => $(stop).attr('id') === 'find-matter');
+    // Before it are only the links to the content and to the home page.
+    expect(search).toBe(2);
+    expect($('.examples a').length).toBe(4);
+    const order = $('.entrances > section, main > section.part')
+      .toArray()
+      .map((part) => $(part).attr('aria-labelledby'));
+    // The release of this test has no topics with initiatives.
+    expect(order.slice(0, 3)).toEqual(['door-quiz', 'door-deputy', 'week']);
+  });
+
+  it('names the groups of the chamber in its picture, in seating order', () => {
     const $ = site.page('en/index.html');
-    const named = texts($, $('.opening .legend li'));
-    expect(named).toEqual(GROUPS.map(({ name_short, members_active }) => `${name_short} ${members_active}`));
+    const named = GROUPS.map(({ name_short, members_active }) => `${name_short}: ${members_active}`);
+    expect($('.hemicycle desc').text()).toBe(named.join('; '));
   });
 
   it('shows an official title once for the votes that share it', () => {

@@ -33,7 +33,7 @@ describe('the page of an initiative', () => {
       'https://www.boe.es/boe/dias/2026/02/21/',
     ]);
     expect(texts($, '#publications')).toEqual(['Official publications']);
-    expect(texts($, '.publications a')).toEqual(['BOCG-15-A-36-1', 'DSCD-15-PL-25']);
+    expect(texts($, '.publications a')).toEqual(['BOCG A-36-1', 'DSCD plenary 25']);
     expect(page('bare')('#publications')).toHaveLength(0);
   });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { votesCounted } from '../../../pipeline/i18n/data-line.ts';
 import { LANGUAGES, voice } from '../../../pipeline/i18n/index.ts';
+import { placeName } from '../../../pipeline/i18n/names.ts';
 import type { Vote, VoteDetail } from '../../../pipeline/model/votes/vote.ts';
 import { pathIn } from '../../../site/language.ts';
 import { filterValues, queryOf } from '../../../site/list/filter-values.ts';
@@ -54,6 +55,65 @@ describe('the list of votes', () => {
       const chosen = await server.page(`/votes?${name}=${value}`);
       expect(seen(chosen.$('#found').text())).toBe(votesCounted(total, matters, voice('ca')));
       expect(chosen.$(`#${name} [selected]`).attr('value')).toBe(value);
+    }
+  });
+
+  it('shows what the deputies of a province voted, and keeps it in the address', async () => {
+    const seats = await server.asked<{ items: { person_id: number; constituency: string }[] }>(
+      '/dump/deputies?legislature_id=15',
+    );
+    const { $ } = await server.page('/en/votes');
+    const option = $('#constituency option').eq(1);
+    const [slug, name] = [option.attr('value')!, option.text()];
+    const own = new Set(
+      seats.items
+        .filter(({ constituency }) => placeName(constituency) === name)
+        .map(({ person_id }) => person_id),
+    );
+    expect(own.size).toBeGreaterThan(0);
+    const query = `?legislature_id=15&constituency=${slug}`;
+    const { status, $: shown } = await server.page(`/en/votes${query}`);
+    expect(status).toBe(200);
+    expect(shown('h1').text()).toBe(`How the deputies for ${name} voted`);
+    const rows = shown('.ballot').get();
+    expect(rows.length).toBeGreaterThan(0);
+    for (const row of rows) {
+      const [id] = numbers(shown, shown(row).children('a'));
+      const records = await server.asked<{ items: { person_id: number; choice: string }[] }>(
+        `/dump/vote-records?vote_id=${id}`,
+      );
+      const choices = records.items.filter(({ person_id }) => own.has(person_id)).map(({ choice }) => choice);
+      // Deputies who have left their seat count as well.
+      const counted = shown(row)
+        .find('.of-place summary .mark')
+        .get()
+        .reduce((sum, mark) => sum + Number(/\d+$/.exec(shown(mark).text().trim())![0]), 0);
+      expect(counted).toBeGreaterThanOrEqual(choices.length);
+    }
+    for (const href of hrefs(shown, shown('.languages a'))) expect(href).toContain(`constituency=${slug}`);
+    expect(
+      shown('.links a')
+        .map((_, link) => shown(link).attr('href'))
+        .get(),
+    ).toContain('/api/v1/votes?legislature_id=15');
+    expect((await server.page('/en/votes?constituency=atlantis')).status).toBe(422);
+  });
+
+  it('is one form away from the pages of topics and initiatives, without scripts', async () => {
+    const { items } = await answer('/votes?legislature_id=15&page_size=100');
+    const { initiative_id } = items.find((vote) => vote.initiative_id !== null && vote.totals !== null)!;
+    const [topic] = items.flatMap(({ topic_slugs }) => topic_slugs);
+    for (const [page, name, value] of [
+      [`/topics/${topic}`, 'topic_slug', topic],
+      [`/initiatives/${initiative_id}`, 'initiative_id', initiative_id],
+    ]) {
+      const { $ } = await server.page(`/es${page}`);
+      const form = $('form.place');
+      const place = form.find('option').eq(1).attr('value')!;
+      expect(form.find('input').attr()).toMatchObject({ name, value: String(value) });
+      const led = await server.page(`${form.attr('action')}?${name}=${value}&constituency=${place}`);
+      expect(led.status).toBe(200);
+      expect(led.$('.of-place').length).toBeGreaterThan(0);
     }
   });
 

@@ -22,6 +22,37 @@ describe('the status page', () => {
     expect(ages[4]![1]).toBe(none);
   });
 
+  it.each([
+    [
+      'status.html',
+      'Documents que han arribat per una rèplica, no directament del web oficial',
+      '1.700 per https://mirror.example.org; darrera descàrrega del web oficial: 12 de febrer del 2026',
+      '1 per una carpeta de l’operador; darrera descàrrega del web oficial: 11 de febrer del 2026',
+    ],
+    [
+      'es/status.html',
+      'Documentos que han llegado por una réplica, no directamente de la web oficial',
+      '1700 por https://mirror.example.org; última descarga de la web oficial: 12 de febrero de 2026',
+      '1 por una carpeta del operador; última descarga de la web oficial: 11 de febrero de 2026',
+    ],
+    [
+      'en/status.html',
+      'Documents that came through a mirror, not directly from the official site',
+      '1,700 through https://mirror.example.org; last retrieved from the official site: 12 February 2026',
+      '1 through a folder of the operator; last retrieved from the official site: 11 February 2026',
+    ],
+  ])('names in %s the mirrors that documents came through', (file, name, ...mirrors) => {
+    const $ = site.page(file);
+    const row = $('#age').closest('section').find('dl > div').last();
+    expect(seen(row.find('dt').text())).toBe(name);
+    expect(
+      row
+        .find('dd')
+        .toArray()
+        .map((line) => seen($(line).text())),
+    ).toEqual(mirrors);
+  });
+
   it('gives the time since then by the reader’s clock', () => {
     const $ = site.page('en/status.html');
     const days = $('time[data-ago]').toArray();

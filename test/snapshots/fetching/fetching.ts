@@ -27,11 +27,13 @@ export function fetchFrom(
     politeness = {},
     scope = {},
     recorder,
+    mirror,
   }: {
     now?: string;
     politeness?: Partial<Politeness>;
     scope?: Partial<FetchScope>;
     recorder?: Recorder;
+    mirror?: string;
   } = {},
 ): Promise<FetchSummary> {
   const effects = { ...effectsForTests({ now }), fetch: globalThis.fetch };
@@ -43,6 +45,7 @@ export function fetchFrom(
     {
       ...{ folder, base: url, politeness: { ...hurried, ...politeness }, scope: { ...whole, ...scope } },
       ...(recorder === undefined ? {} : { recorder }),
+      ...(mirror === undefined ? {} : { mirror }),
     },
     effects,
   );

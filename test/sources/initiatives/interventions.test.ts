@@ -17,6 +17,8 @@ const speech = {
   CARGOORADOR: 'Ministro de la Presidencia',
   INICIOINTERVENCION: '9:58',
   FININTERVENCION: '10:15',
+  ENLACEDIFERIDO: 'https://app.congreso.es/v1/1545767I',
+  ENLACETEXTOINTEGRO: 'https://www.congreso.es/texto#(P%C3%A1gina4)',
   ENLACEPDF: 'https://www.congreso.es/x.PDF#page=4',
 };
 const read = (...changes: object[]) =>
@@ -38,6 +40,11 @@ describe('a file of interventions', () => {
           speaker: 'Bolaños García, Félix',
           speakerGroup: 'GS',
           speakerOffice: 'Ministro de la Presidencia',
+          startsAt: '09:58',
+          endsAt: '10:15',
+          video: 'https://app.congreso.es/v1/1545767I',
+          text: 'https://www.congreso.es/texto#(P%C3%A1gina4)',
+          diario: 'https://www.congreso.es/x.PDF#page=4',
         },
       ],
       issues: [],
@@ -60,6 +67,22 @@ describe('a file of interventions', () => {
       { kind: 'Votación', officialId: '130/000012', speaker: null, speakerOffice: null, phase: null },
       { kind: 'Votación', officialId: null },
     ]);
+  });
+
+  it.each([
+    [{ INICIOINTERVENCION: '25:00' }, { startsAt: null, endsAt: '10:15' }],
+    [
+      { INICIOINTERVENCION: undefined, FININTERVENCION: '' },
+      { startsAt: null, endsAt: null },
+    ],
+    [{ ENLACEDIFERIDO: 'https://a.es/1I https://a.es/2I' }, { video: 'https://a.es/1I' }],
+    [
+      { ENLACEDIFERIDO: 'javascript:alert(1)', ENLACEPDF: '/x.PDF' },
+      { video: null, diario: null },
+    ],
+    [{ ENLACETEXTOINTEGRO: undefined }, { text: null }],
+  ])('reads times and the first valid address: %o', (changes, expected) => {
+    expect(read(changes).rows).toMatchObject([expected]);
   });
 
   it('omits rows without a date', () => {

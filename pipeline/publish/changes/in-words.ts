@@ -1,0 +1,322 @@
+import type { Value } from '../../core/dump-table.ts';
+import { type Key, type Language, type Voice, voice } from '../../i18n/index.ts';
+import { outcomeWord } from '../../i18n/initiative-words.ts';
+import { inLanguage } from '../../i18n/languages.ts';
+import { officialTitle, pageAddress, placeName, voteName } from '../../i18n/names.ts';
+import {
+  COUNTED_CHANGES,
+  type CorrectedVote,
+  type FactOfVote,
+  type ReleaseChanges,
+} from '../../model/release-changes.ts';
+import { schemaChanges } from '../../model/schema/schema-changes.ts';
+import { escaped } from '../../text/encode.ts';
+import { toRoman } from '../../text/roman.ts';
+import type { PublishedSummary } from '../release/release.ts';
+import { folded, link, note, section } from './markup.ts';
+import { CHANGES_PAGE, type ChangedPeriod, weeksOf } from './periods.ts';
+
+/** The words and the links of one language. */
+interface Writer extends Voice {
+  page(path: string): string;
+}
+
+const writerFor = (language: Language, webUrl: string): Writer => ({
+  ...voice(language),
+  page: (path) => pageAddress(webUrl, language, path),
+});
+
+/** Returns the name of a period: its week, or the date of its data. */
+export const periodName = (
+  { kind, date }: Pick<ChangedPeriod, 'kind' | 'date'>,
+  { say, date: dated }: Voice,
+): string => say(kind === 'week' ? 'changes.week' : 'changes.release', { date: dated(date) });
+
+/** Returns what changed in a period, in one line: `45 new votes, 2 corrected votes`. */
+export function changesLine(counts: ChangedPeriod['counts'], { say, count, list }: Voice): string {
+  const parts = COUNTED_CHANGES.filter((name) => counts[name] > 0).map((name) =>
+    count(`changes.${name}`, counts[name]),
+  );
+  return parts.length === 0 ? say('changes.nothing') : list(parts);
+}
+
+/** Returns the markup of the page of a period: what changed in it, its releases, and other weeks. */
+export function periodMarkup(
+  period: ChangedPeriod,
+  changes: readonly ReleaseChanges[],
+  all: readonly PublishedSummary[],
+  rows: ReadonlySet<string>,
+  language: Language,
+): string {
+  const writer = writerFor(language, '');
+  const { say } = writer;
+  return [
+    `<p class="lede">${escaped(`${periodName(period, writer)}: ${changesLine(period.counts, writer)}.`)}</p>`,
+    changesMarkup(changes, writer, 2),
+    section(
+      'releases',
+      say(period.kind === 'week' ? 'changes.releases' : 'changes.this_release'),
+      '',
+      releaseLinks(period.summaries, rows, writer),
+    ),
+    weekLinks(period, all, writer),
+  ].join('');
+}
+
+/** Returns the markup of the page before the second release. */
+export const nothingYet = (language: Language): string =>
+  `<p class="lede">${escaped(voice(language).say('changes.none'))}</p>`;
+
+/** Returns the markup of what a release changed, for a feed. */
+export const feedMarkup = (changes: readonly ReleaseChanges[], language: Language, webUrl: string): string =>
+  changesMarkup(changes, writerFor(language, webUrl), 3);
+
+/** Returns the lists of changes, of one release or of all those in a week together. */
+function changesMarkup(changes: readonly ReleaseChanges[], writer: Writer, level: 2 | 3): string {
+  const { say, page, language } = writer;
+  const part = (id: string, note: string, content: string) =>
+    content === '' ? '' : section(id, say(`changes.${id}.title` as Key), note, content, level);
+  const gathered = <Item>(of: (one: ReleaseChanges) => { total: number; items: readonly Item[] }) => ({
+    total: changes.reduce((total, one) => total + of(one).total, 0),
+    items: changes.flatMap((one) => of(one).items),
+  });
+  const initiatives = gathered((one) => one.initiatives);
+  const papers = changes.reduce((total, one) => total + one.papers, 0);
+  return [
+    part(
+      'votes',
+      '',
+      newVotes(
+        gathered((one) => one.votes),
+        writer,
+      ),
+    ),
+    part(
+      'corrected',
+      [
+        say('changes.corrected.note'),
+        ...(changes.every((one) => one.same_program) ? [] : [say('changes.program')]),
+      ].join(' '),
+      folded(
+        gathered((one) => one.corrected),
+        (vote) => correctedVote(vote, writer, level),
+        writer,
+        'div',
+      ),
+    ),
+    part(
+      'removed',
+      say('changes.removed.note'),
+      folded(
+        gathered((one) => one.removed),
+        (vote) => voteLine(vote, writer),
+        writer,
+      ),
+    ),
+    part(
+      'moved',
+      say('changes.moved.note'),
+      folded(
+        gathered((one) => one.moved),
+        (moved) => movedLine(moved, writer),
+        writer,
+      ),
+    ),
+    part(
+      'initiatives',
+      '',
+      folded(
+        initiatives,
+        ({ id, type, official_id, title }) =>
+          `${link(page(`/initiatives/${id}`), officialTitle(type, title, language), 'es')} ${note(official_id)}`,
+        writer,
+      ) + (papers === 0 ? '' : `<p class="note">${escaped(writer.count('changes.papers', papers))}</p>`),
+    ),
+    part('deputies', '', deputies(gathered, writer)),
+    part('data', '', dataChanges(changes, writer)),
+  ].join('');
+}
+
+/** Returns new votes by day, and a link to all of a day. */
+function newVotes({ total, items }: ReleaseChanges['votes'], writer: Writer): string {
+  const { date, count, page, say } = writer;
+  const days = [...Map.groupBy(items, (vote) => vote.date)];
+  const lists = days.map(([day, votes]) => {
+    const href = page(`/votes?date_from=${day}&date_to=${day}`);
+    return `<h3>${link(href, `${date(day)}: ${count('votes.counted', votes.length)}`)}</h3>${folded({ total: votes.length, items: votes }, (vote) => voteLine(vote, writer), writer)}`;
+  });
+  const rest = total - items.length;
+  return (
+    lists.join('') +
+    (rest === 0 ? '' : `<p class="note">${escaped(say('changes.more', { count: writer.number(rest) }))}</p>`)
+  );
+}
+
+const voteLine = (vote: ReleaseChanges['votes']['items'][number], { page, language, say }: Writer): string =>
+  `${link(page(`/votes/${vote.id}`), inLanguage(vote, 'headline', language))} ${note(voteName(say, vote))}`;
+
+/** Returns a corrected vote: each fact before and after, and the official document. */
+function correctedVote(vote: CorrectedVote, writer: Writer, level: number): string {
+  const { say, date, page, language, number } = writer;
+  const facts = vote.facts.map(({ fact, old, new: now }) => [
+    say(`changes.fact.${fact}`),
+    factValue(fact, old, writer),
+    factValue(fact, now, writer),
+  ]);
+  const chosen = (choice: CorrectedVote['records']['items'][number]['old']) =>
+    choice === null ? say('changes.unpublished') : say(`choice.${choice}`);
+  const records = vote.records.items.map(({ full_name, old, new: now }) => [
+    say('changes.vote_of', { name: full_name }),
+    chosen(old),
+    chosen(now),
+  ]);
+  const cell = (text: string) => `<td>${escaped(text)}</td>`;
+  const lines = [...facts, ...records].map(
+    ([name, old, now]) => `<tr><th scope="row">${escaped(name!)}</th>${cell(old!)}${cell(now!)}</tr>`,
+  );
+  const heads = (['changes.fact', 'changes.before', 'changes.now'] as const).map(
+    (key) => `<th scope="col">${escaped(say(key))}</th>`,
+  );
+  const rest = vote.records.total - vote.records.items.length;
+  const headline = inLanguage(vote, 'headline', language);
+  return [
+    `<article class="correction"><h${level + 1}>${link(page(`/votes/${vote.id}`), headline)}</h${level + 1}>`,
+    `<p class="note">${escaped(`${voteName(say, vote)}, ${date(vote.date)}`)}</p>`,
+    `<table class="quality before-after"><thead><tr>${heads.join('')}</tr></thead><tbody>${lines.join('')}</tbody></table>`,
+    rest === 0 ? '' : `<p class="note">${escaped(say('changes.more', { count: number(rest) }))}</p>`,
+    `<p>${vote.source_url === null ? escaped(say('changes.no_document')) : `<a href="${escaped(vote.source_url)}" rel="external">${escaped(say('changes.document'))}</a>`}</p></article>`,
+  ].join('');
+}
+
+/** Returns a fact of a vote in words. */
+function factValue(fact: FactOfVote, value: Value, { say, date, number }: Writer): string {
+  if (fact === 'has_records') return say(value ? 'changes.published' : 'changes.unpublished');
+  if (value === null) return say('changes.unknown');
+  if (fact === 'date') return date(String(value));
+  if (fact === 'result') return say(`result.${value}` as Key);
+  if (fact === 'records_withheld') return say(`withheld.${value}` as Key);
+  if (typeof value === 'boolean') return say(value ? 'changes.yes' : 'changes.no');
+  return typeof value === 'number' ? number(value) : value;
+}
+
+/** Returns an initiative with its situation before and after, and the official words if they changed. */
+function movedLine(
+  { id, type, official_id, title, old, new: now }: ReleaseChanges['moved']['items'][number],
+  writer: Writer,
+): string {
+  const { say, page, language } = writer;
+  const [before, after] = [old, now].map((standing) => outcomeWord({ official_id, ...standing }, writer));
+  const words =
+    old.status_detail === now.status_detail || now.status_detail === null
+      ? ''
+      : `<br><small lang="es" class="official">${escaped(now.status_detail)}</small>`;
+  const step = before === after ? after! : say('changes.from_to', { old: before!, new: after! });
+  return `${link(page(`/initiatives/${id}`), officialTitle(type, title, language), 'es')} ${note(official_id)}<br>${escaped(step)}${words}`;
+}
+
+type Gathered = <Item>(of: (one: ReleaseChanges) => { total: number; items: readonly Item[] }) => {
+  total: number;
+  items: Item[];
+};
+
+/** Returns the deputies who came, who went, and who changed their group. */
+function deputies(gathered: Gathered, writer: Writer): string {
+  const { say, date, page } = writer;
+  type Deputy = { person_id: number; full_name: string; constituency: string | null };
+  const line = ({ person_id, full_name, constituency }: Deputy, what: string) =>
+    `${link(page(`/persons/${person_id}`), full_name)}${constituency === null ? '' : ` (${escaped(placeName(constituency))})`}, ${escaped(what)}`;
+  const lists = [
+    {
+      title: say('changes.came.title'),
+      list: folded(
+        gathered((one) => one.came),
+        (deputy) => line(deputy, say('changes.since', { date: date(deputy.date) })),
+        writer,
+      ),
+    },
+    {
+      title: say('changes.went.title'),
+      list: folded(
+        gathered((one) => one.went),
+        (deputy) =>
+          line(
+            deputy,
+            deputy.date === null
+              ? say('changes.on_unknown_day')
+              : say('changes.until', { date: date(deputy.date) }),
+          ),
+        writer,
+      ),
+    },
+    {
+      title: say('changes.regrouped.title'),
+      list: folded(
+        gathered((one) => one.regrouped),
+        (deputy) =>
+          line(
+            deputy,
+            `${say('changes.from_to', { old: deputy.old ?? say('changes.unknown'), new: deputy.new })}, ${say('changes.since', { date: date(deputy.date) })}`,
+          ),
+        writer,
+      ),
+    },
+  ];
+  return lists.map(({ title, list }) => (list === '' ? '' : `<h3>${escaped(title)}</h3>${list}`)).join('');
+}
+
+/** Returns new legislatures, and the changes of the published schema with their explanations in English. */
+function dataChanges(changes: readonly ReleaseChanges[], writer: Writer): string {
+  const { say, number, page } = writer;
+  const lines = changes.flatMap(({ legislatures, schema, compared }) => {
+    const own = schemaChanges.filter(({ to_version }) => isBetween(to_version, schema));
+    return [
+      ...legislatures.map(({ legislature_id, votes, initiatives, mandates }) =>
+        escaped(
+          say('changes.legislature', {
+            legislature: toRoman(legislature_id % 100),
+            votes: number(votes),
+            initiatives: number(initiatives),
+            mandates: number(mandates),
+          }),
+        ),
+      ),
+      ...(compared ? [] : [escaped(say('changes.uncompared'))]),
+      ...(schema.from === schema.to ? [] : [escaped(say('changes.schema', schema))]),
+      ...own.map(
+        ({ id, kind, what, names, words }) =>
+          `<span lang="en">${link(`${page('/docs/api')}#change-${id}`, `${kind} (${what}): ${names.join(', ')}`)}. ${escaped(words)}</span>`,
+      ),
+    ];
+  });
+  return folded({ total: lines.length, items: lines }, (line) => line, writer);
+}
+
+const VERSIONS = new Intl.Collator('en', { numeric: true });
+
+const isBetween = (version: string, { from, to }: ReleaseChanges['schema']): boolean =>
+  VERSIONS.compare(version, from) > 0 && VERSIONS.compare(version, to) <= 0;
+
+function releaseLinks(
+  summaries: readonly PublishedSummary[],
+  rows: ReadonlySet<string>,
+  writer: Writer,
+): string {
+  const { page } = writer;
+  const lines = summaries.map((summary) => {
+    const { to, path, data_date, counts } = summary;
+    const rowsPath = path.replace(/\.json$/, '.jsonl');
+    return [
+      `${link(page(`${CHANGES_PAGE}/${to}`), periodName({ kind: 'release', date: data_date }, writer))}: ${escaped(changesLine(counts as ChangedPeriod['counts'], writer))}.`,
+      ` <small>${[link(`/data/${path}`, 'JSON'), ...(rows.has(rowsPath) ? [link(`/data/${rowsPath}`, 'JSONL')] : [])].join(' · ')}</small>`,
+    ].join('');
+  });
+  return `<ul class="changed">${lines.map((line) => `<li>${line}</li>`).join('')}</ul>`;
+}
+
+function weekLinks(period: ChangedPeriod, all: readonly PublishedSummary[], writer: Writer): string {
+  const others = weeksOf(all).filter(({ name }) => name !== period.name);
+  const line = (week: ChangedPeriod) =>
+    `${link(writer.page(`${CHANGES_PAGE}/${week.name}`), periodName(week, writer))}: ${escaped(changesLine(week.counts, writer))}.`;
+  const list = folded({ total: others.length, items: others }, line, writer);
+  return list === '' ? '' : section('weeks', writer.say('changes.weeks'), '', list);
+}
