@@ -75,6 +75,8 @@ export interface Publisher {
   readonly address: string | null;
   /** Tax number for the legal notice; null for none. */
   readonly taxId: string | null;
+  /** DOI of the data set across its releases, `10.5281/zenodo.1234567`; null without one. */
+  readonly doi: string | null;
 }
 
 /** The object store to publish to, and its credentials. */
@@ -157,6 +159,14 @@ const settings = z.object({
   PUBLISHER_NAME: z.string().max(200, 'the name of a person or body').optional(),
   PUBLISHER_ADDRESS: z.string().max(300, 'a postal address').optional(),
   PUBLISHER_TAX_ID: z.string().max(40, 'a tax number').optional(),
+  PUBLISHER_DOI: z
+    .string()
+    .regex(
+      /^(?:https:\/\/doi\.org\/)?10\.\d{4,9}\/[\w.()/:;-]+$/,
+      'a DOI like 10.5281/zenodo.1234567, the one of all versions',
+    )
+    .transform((doi) => doi.replace('https://doi.org/', ''))
+    .optional(),
   PUBLISHER_URI: z
     .string()
     .regex(
@@ -271,13 +281,20 @@ function objectStoreOf(given: z.output<typeof settings>): ObjectStoreSettings {
 
 function publisherOf(given: z.output<typeof settings>): Publisher | null {
   const { PUBLISHER_NAME: name, PUBLISHER_URI: uri = null, PUBLISHER_CONTACT: contact = null } = given;
-  const { PUBLISHER_ADDRESS: address = null, PUBLISHER_TAX_ID: taxId = null } = given;
-  if (name !== undefined) return Object.freeze({ name, uri, contact, address, taxId });
-  if ([uri, contact, address, taxId].every((part) => part === null)) return null;
-  throw new CliError('PUBLISHER_URI, _CONTACT, _ADDRESS or _TAX_ID is set, but PUBLISHER_NAME is not.', {
-    exitCode: 2,
-    hint: 'Set PUBLISHER_NAME to the publisher of the data, or unset all of them: catalogues and pages then name no publisher.',
-  });
+  const {
+    PUBLISHER_ADDRESS: address = null,
+    PUBLISHER_TAX_ID: taxId = null,
+    PUBLISHER_DOI: doi = null,
+  } = given;
+  if (name !== undefined) return Object.freeze({ name, uri, contact, address, taxId, doi });
+  if ([uri, contact, address, taxId, doi].every((part) => part === null)) return null;
+  throw new CliError(
+    'PUBLISHER_URI, _CONTACT, _ADDRESS, _TAX_ID or _DOI is set, but PUBLISHER_NAME is not.',
+    {
+      exitCode: 2,
+      hint: 'Set PUBLISHER_NAME to the publisher of the data, or unset all of them: catalogues and pages then name no publisher.',
+    },
+  );
 }
 
 function summaryServiceOf(given: z.output<typeof settings>): SummaryService | null {

@@ -3,6 +3,7 @@ import { tables } from '../db/tables.ts';
 import { agendaSession } from '../model/session.ts';
 import { storedVote, vote } from '../model/votes/vote.ts';
 import { fromDocuments, storedTable } from './stored-table.ts';
+import { reconciliation } from './tables/reconciliation.ts';
 import { sources, voteSources } from './tables/sources.ts';
 import { unidentifiedRecords, voteRecords } from './tables/vote-records.ts';
 
@@ -39,11 +40,11 @@ export const factTables: readonly DumpTable[] = [
   sources,
   storedTable(tables.topics, { title: 'Topics', scope: 'all' }),
   storedTable(tables.groups, { title: 'Parliamentary groups', scope: 'legislature' }),
-  storedTable(tables.group_successions, {
-    title: 'Groups that continue another',
-    scope: 'all',
-    noWorkbook: true,
-  }),
+  // The other group is of another legislature, so that no file of this one has it.
+  storedTable(
+    { ...tables.group_successions, references: { group_id: 'groups' } },
+    { title: 'Groups that continue another', scope: 'legislature', noWorkbook: true },
+  ),
   storedTable(tables.mandates, { title: 'Mandates', scope: 'legislature' }),
   storedTable(tables.memberships, { title: 'Group memberships', scope: 'legislature' }),
   storedTable(tables.offices, { title: 'Institutional offices', scope: 'legislature' }),
@@ -51,6 +52,7 @@ export const factTables: readonly DumpTable[] = [
     title: 'Official texts on the sex of deputies',
     scope: 'legislature',
   }),
+  reconciliation,
   storedTable(tables.initiatives, { title: 'Initiatives', scope: 'legislature' }),
   storedTable(tables.initiative_steps, { title: 'Stages of initiatives', scope: 'legislature' }),
   storedTable(tables.initiative_sponsors, { title: 'Authors of initiatives', scope: 'legislature' }),

@@ -81,6 +81,7 @@ it('every setting is read', () => {
     PUBLISHER_NAME: 'Votes Foundation',
     PUBLISHER_URI: 'http://datos.gob.es/recurso/sector-publico/org/Organismo/E00000000',
     PUBLISHER_CONTACT: 'https://votes.example.org/contact',
+    PUBLISHER_DOI: 'https://doi.org/10.5281/zenodo.1234567',
     CANARY_EMAIL: 'Canary@example.org',
   };
   expect(readConfig(env, '/srv/hemicicle')).toEqual({
@@ -104,7 +105,7 @@ it('every setting is read', () => {
       name: 'Votes Foundation',
       uri: 'http://datos.gob.es/recurso/sector-publico/org/Organismo/E00000000',
       contact: 'https://votes.example.org/contact',
-      ...{ address: null, taxId: null },
+      ...{ address: null, taxId: null, doi: '10.5281/zenodo.1234567' },
     },
   });
 });
@@ -143,8 +144,8 @@ it.each([
   'https://example.org//votes',
   'javascript:alert(1)',
 ])('a public address must be the address of a site, and not %s', (WEB_URL) => {
-    const expected = 'an address like https://votes.example.org or https://example.github.io/votes';
-    expect(complaintAbout({ WEB_URL })).toEqual(unusable(`WEB_URL is "${WEB_URL}", expected ${expected}`));
+  const expected = 'an address like https://votes.example.org or https://example.github.io/votes';
+  expect(complaintAbout({ WEB_URL })).toEqual(unusable(`WEB_URL is "${WEB_URL}", expected ${expected}`));
 });
 
 it.each([
@@ -177,7 +178,7 @@ it('an object store needs a complete key, which no complaint repeats', () => {
 
 it('the controller of the data needs a name and a registered address', () => {
   expect(complaintAbout({ PUBLISHER_CONTACT: 'data@example.org' })).toEqual([
-    'PUBLISHER_URI, _CONTACT, _ADDRESS or _TAX_ID is set, but PUBLISHER_NAME is not.',
+    'PUBLISHER_URI, _CONTACT, _ADDRESS, _TAX_ID or _DOI is set, but PUBLISHER_NAME is not.',
     'Set PUBLISHER_NAME to the publisher of the data, or unset all of them: catalogues and pages then name no publisher.',
     'exit 2',
   ]);

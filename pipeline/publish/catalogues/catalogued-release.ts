@@ -178,6 +178,10 @@ export function daysCovered(
   return days.length === 0 ? null : { from: days[0]!, to: days.at(-1)! };
 }
 
+/** Returns the address of the DOI of the data set; empty without one. */
+export const doiAddresses = ({ publisher }: Pick<CataloguedRelease, 'publisher'>): string[] =>
+  publisher?.doi == null ? [] : [`https://doi.org/${publisher.doi}`];
+
 /** Returns the author for citations: the publisher, or the service if no publisher is configured. */
 export const author = ({ publisher }: Pick<CataloguedRelease, 'publisher'>): string =>
   publisher?.name ?? SERVICE;

@@ -64,13 +64,14 @@ ${signed ? SIGNED : ''}| parliament.sqlite, datasette.json | the complete databa
 | feeds/ | feeds (Atom, JSON Feed) of all votes, of each group, topic and type of initiative, and of changes to the data, in three languages; older entries in archive/ (RFC 5005) |
 ${about.fictional ? '' : `| photographs/ | portraits of deputies, named by the number of the person, © ${about.chamber.name_es}: not covered by the licence of the data |\n`}| api/ | responses of the API, byte for byte: \`api/<route>[/<param>=<value>].json\` |
 | dumps/ | tables, described below: \`dumps/<legislature>/<table>\`, and for all legislatures together \`dumps/all/<table>\` |
+| popolo/ | deputies, groups, memberships and votes with their counts in the [Popolo](https://www.popoloproject.com/specs/) format, one file for each legislature |
 | tables.zip | all tables, as Parquet in folders by legislature (\`legislature=15\`), which query engines read as one table, and as CSV |
 | dumps/tables.sql, metrics/ | views of the tables for DuckDB, and every metric as a query on these views |
 | datapackage.json, tables.csv-metadata.json | the tables with columns, keys and hashes: Data Package 2 and CSV on the Web |
 | other-formats.datapackage.json | the same tables as Parquet, NDJSON and XLSX, in a separate Data Package |
 | croissant.json, dataset.jsonld | the same metadata for machine learning (Croissant 1.1) and for search engines (schema.org) |
 | catalog.ttl, catalog.jsonld | the same metadata for open data catalogues (DCAT-AP-ES 1.0.0), if the publisher is registered with one |
-| CITATION.cff, zenodo.json, llms.txt | how to cite the data; metadata for a deposit on Zenodo; an overview of the data for language models |
+| CITATION.cff, zenodo.json, datacite.json, llms.txt | how to cite the data; metadata for a deposit on Zenodo, and for a DOI (DataCite 4.6); an overview of the data for language models |
 
 ## Quick start
 

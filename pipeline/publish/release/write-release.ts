@@ -7,6 +7,7 @@ import { coverageIn } from '../../metrics/coverage.ts';
 import { SCHEMA_VERSION } from '../../model/schema/schema-change.ts';
 import type { Catalogues } from '../catalogues/catalogues.ts';
 import { answers } from '../contents/answers.ts';
+import { datasetCard } from '../contents/dataset-card.ts';
 import { firstQuestions } from '../contents/first-questions.ts';
 import { licence, type Provenance, readme } from '../contents/licence.ts';
 import { NOTEBOOK, notebook, quickStart } from '../contents/quick-start.ts';
@@ -171,7 +172,7 @@ async function addOthers(
   await addText(
     writer,
     'README.md',
-    readme(about, webUrl, routesOf(endpoints), coverageIn(read), quickStart(read, webUrl), signed),
+    `${datasetCard(about, read)}\n${readme(about, webUrl, routesOf(endpoints), coverageIn(read), quickStart(read, webUrl), signed)}`,
   );
   if (input.dumps !== undefined)
     for (const { path, text } of firstQuestions(read, webUrl)) await addText(writer, path, text);
