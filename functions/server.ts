@@ -4,7 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import { strictTransport } from '../pipeline/publish/site/web-headers.ts';
 import { createApp } from './app.ts';
 import type { AppInput } from './app-context.ts';
-import { answerBadRequests, notAnAddress } from './http/bad-requests.ts';
+import { answerBadRequests, notAnAddress, withOneHost } from './http/bad-requests.ts';
 import { setDefaultHeaders } from './http/headers.ts';
 import { listen, watchConnections } from './http/listen.ts';
 import { dropSlowReaders, TIMEOUTS, type Timeouts } from './http/timeouts.ts';
@@ -38,7 +38,7 @@ export async function startServer(input: ServerInput): Promise<RunningServer> {
   const app = createApp({ ...input, releases });
   const { timeouts = TIMEOUTS, hstsSeconds = 0 } = input;
   const listener = getRequestListener(app.fetch, { hostname: input.host, errorHandler: notAnAddress });
-  const server = createServer(timeouts, listener);
+  const server = createServer(timeouts, withOneHost(listener));
   dropSlowReaders(server, timeouts);
   const always = strictTransport(hstsSeconds);
   setDefaultHeaders(server, always);

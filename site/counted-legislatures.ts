@@ -2,7 +2,7 @@ import type { Ask } from '../pipeline/core/answers.ts';
 import type { Trend } from '../pipeline/metrics/trend.ts';
 import { FEWEST_ANSWERS } from '../pipeline/model/quiz.ts';
 import { languagePaths } from './language.ts';
-import { newestLegislature } from './published.ts';
+import { coverageOf, newestLegislature } from './published.ts';
 import { askFiles } from './published-files.ts';
 
 const trendsOf = (ask: Ask): Trend[] => ask<Trend[]>('/metrics/trends?by=legislature') ?? [];
@@ -28,5 +28,11 @@ export function defaultLegislature(ask: Ask): number {
 /** Returns one static path for every language and every legislature with votes. */
 export const countedLegislaturePaths = () =>
   countedLegislatures(askFiles).flatMap((legislature) =>
+    languagePaths({ legislature: String(legislature) }, { legislature }),
+  );
+
+/** Returns one static path for every language and every loaded legislature, with or without votes. */
+export const loadedLegislaturePaths = () =>
+  coverageOf(askFiles).flatMap(({ legislature_id: legislature }) =>
     languagePaths({ legislature: String(legislature) }, { legislature }),
   );

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { HttpError, notFound } from '../../pipeline/core/errors.ts';
 import type { DbReader } from '../../pipeline/db/open.ts';
 import { pushKey, pushStatus, pushSubscription } from '../../pipeline/model/subscription.ts';
-import { refusedEndpoint } from '../push/host-policy.ts';
+import { refusedEndpoint } from '../delivery/send/host-policy.ts';
 import {
   browserAt,
   countBrowser,

@@ -1,5 +1,5 @@
 import type { Operation } from '../../pipeline/endpoints/operation.ts';
-import { previews } from '../newsletter/preview.ts';
+import { previews } from '../delivery/compose/preview.ts';
 import type { Action } from './action.ts';
 import { pushInterests, pushPublicKey, pushSubscribe, pushUnsubscribe } from './push.ts';
 import { cancellations, confirmations, createAlert, createNewsletter } from './subscriptions.ts';

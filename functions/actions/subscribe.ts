@@ -1,9 +1,9 @@
 import { voice } from '../../pipeline/i18n/index.ts';
 import type { Subscription } from '../../pipeline/model/subscription.ts';
+import { confirmationMessage, confirmedMessage } from '../delivery/compose/confirmation.ts';
+import type { MailMessage } from '../delivery/compose/mail.ts';
+import { enqueue, rewrite } from '../delivery/enqueue/entries.ts';
 import { householdOf } from '../http/rate-limit.ts';
-import { confirmationMessage, confirmedMessage } from '../mail/confirmation.ts';
-import type { MailMessage } from '../mail/transport.ts';
-import { enqueue, rewrite } from '../outbox/entries.ts';
 import { letterFor, openMailbox, planLetter, wishHash } from '../subscribers/letters.ts';
 import type { Tx } from '../subscribers/open.ts';
 import {

@@ -1,4 +1,10 @@
-import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import {
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+  STATUS_CODES,
+} from 'node:http';
 import type { Duplex } from 'node:stream';
 import { RequestError } from '@hono/node-server';
 import { type HeaderRecord, OPEN } from '../../pipeline/publish/site/web-headers.ts';
@@ -24,6 +30,27 @@ const NOT_HTTP = 'Bad Request: in an address, letters beyond ASCII are percent-e
 const NO_METHOD = 'Bad Request: it begins with no method of HTTP, such as GET or POST';
 
 const NO_ADDRESS = 'Bad Request: the path and the Host header do not make an address';
+
+const TWO_HOSTS = 'Bad Request: it has several Host headers';
+
+/**
+ * Wraps a listener so that a request with several `Host` lines gets 400: a proxy may have decided by another one than
+ * this server would read.
+ */
+export const withOneHost =
+  (listener: RequestListener): RequestListener =>
+  (request, response) => {
+    if ((request.headersDistinct.host?.length ?? 0) < 2) return listener(request, response);
+    const body = JSON.stringify({ detail: TWO_HOSTS });
+    response.writeHead(400, {
+      Connection: 'close',
+      'Cache-Control': 'no-store',
+      ...OPEN,
+      'Content-Type': 'application/json',
+      'Content-Length': Buffer.byteLength(body),
+    });
+    response.end(body);
+  };
 
 /** Returns 400 for a valid HTTP request that makes no URL: a path with a backslash, an invalid host. */
 export function notAnAddress(error: unknown): Response {

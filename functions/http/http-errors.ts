@@ -94,7 +94,7 @@ const SENTENCES = 50;
  * Logs a warning at once, and repeats of it at most once a minute with their number, so that a flood of
  * requests cannot fill the disk.
  */
-function seldom(log: Log, clock: Clock): (sentence: string) => void {
+export function seldom(log: Log, clock: Clock): (sentence: string) => void {
   const said = new LRUCache<string, { at: number; since: number }>({ max: SENTENCES });
   return (sentence) => {
     const now = clock.now().getTime();

@@ -32,7 +32,7 @@ const pageIn = (page: string, legislatureId: number, context: ToolContext): stri
 /** Returns the mean cohesion and attendance of the groups of a legislature, by slug. */
 const figuresOf = (legislature_id: number, context: ToolContext) =>
   new Map(
-    groupSummaries.compute({ legislature_id }, context).map((row) => [
+    groupSummaries.compute({ legislature_id, scope: 'all' }, context).map((row) => [
       row.group_slug,
       {
         mean_cohesion: row.avg_cohesion,
@@ -99,7 +99,7 @@ const groupUnity = tool(
     const members = persons.compute({ ...EVERYBODY, legislature_id, group_slug: group?.slug }, context);
     const groupOfMember = new Map(members.items.map(({ id, current_group }) => [id, current_group?.slug]));
     const rows = dissidenceInRange
-      .compute(range, context)
+      .compute({ ...range, scope: 'all' }, context)
       .filter(
         ({ person_id, dissents }) => dissents > 0 && (group === undefined || groupOfMember.has(person_id)),
       )
@@ -145,7 +145,7 @@ const agreementBetweenGroups = tool(
     const topic_slug = asked.topic === undefined ? undefined : topicOf(context, asked.topic);
     const pairs = (slug: string | undefined) =>
       coincidenceInRange
-        .compute({ ...range, topic_slug: slug }, context)
+        .compute({ ...range, topic_slug: slug, scope: 'all' }, context)
         .filter((pair) => pair.group_a_slug === group.slug && pair.group_b_slug !== group.slug);
     const about = { group: group.slug, legislature: legislature_id, topic: topic_slug };
     const page = pageIn('/coincidence', legislature_id, context);

@@ -76,7 +76,7 @@ const listInitiatives = tool(
       topic_slug: asked.topic === undefined ? undefined : topicOf(context, asked.topic),
       proposing_group_slug:
         asked.group === undefined ? undefined : groupOf(context, asked.group, legislature_id).slug,
-      ...{ date_from: asked.from, date_to: asked.to },
+      ...{ date_from: asked.from, date_to: asked.to, sort: '-last_event_on' as const },
     };
     const found = initiatives.compute({ ...chosen, ...pageAt(asked.offset) }, context);
     const { first_submitted, last_submitted } = found.coverage;

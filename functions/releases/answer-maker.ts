@@ -6,6 +6,7 @@ import type { AppContext } from '../app-context.ts';
 import { queueFull } from '../http/fair-queue.ts';
 import type { CallerWork } from '../http/work.ts';
 import { sizeOf } from './answer-threads.ts';
+import { changesOf } from './changed-since.ts';
 import { type AnswerFormat, type MadeAnswer, makeAnswer } from './make-answer.ts';
 import { mirrorsOfRelease } from './mirrors-of-release.ts';
 import type { PinnedRelease } from './releases.ts';
@@ -85,5 +86,6 @@ export const contextIn = (
   troubles: troubles?.list() ?? [],
   ...(notices === undefined ? {} : { notices }),
   ...(lastFetch === undefined ? {} : { lastFetch }),
+  ...(files === undefined ? {} : { changesSince: changesOf(release.folder, files) }),
   ...(files === undefined ? {} : { mirrors: () => mirrorsOfRelease(release.folder, files) }),
 });

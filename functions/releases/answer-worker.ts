@@ -14,6 +14,7 @@ import type { Encoding } from '../../pipeline/publish/release/compress.ts';
 import { DATABASE } from '../../pipeline/publish/release/release.ts';
 import type { WorkSize } from '../http/work.ts';
 import { tools } from '../mcp/registry.ts';
+import { changesOf } from './changed-since.ts';
 import { type AnswerFormat, type MadeAnswer, makeAnswer } from './make-answer.ts';
 import { type Manifests, openManifests } from './whole-release.ts';
 
@@ -98,7 +99,10 @@ function answerOf({
   return makeAnswer({ endpoint, params }, format, {
     published: manifestsOf(folder).releaseIn(folder).read,
     ...{ release, webUrl },
-    context: () => ({ read: databaseIn(folder, generation), release, today, webUrl }),
+    context: () => ({
+      ...{ read: databaseIn(folder, generation), release, today, webUrl },
+      changesSince: changesOf(folder, files),
+    }),
     encoding,
   });
 }

@@ -7,9 +7,9 @@ import { rawParams, readParams } from '../../pipeline/endpoints/params.ts';
 import { BASE_PATH } from '../../pipeline/endpoints/service.ts';
 import { type HeaderRecord, SAFE } from '../../pipeline/publish/site/web-headers.ts';
 import type { App, AppContext } from '../app-context.ts';
-import { methodNotAllowed } from '../http/http-errors.ts';
-import { type Preview, previews } from '../newsletter/preview.ts';
-import { daysUpTo, previewNewsletter } from '../newsletter/write.ts';
+import { daysUpTo, previewNewsletter } from '../delivery/compose/edition.ts';
+import { type Preview, previews } from '../delivery/compose/preview.ts';
+import { methodNotAllowed, seldom } from '../http/http-errors.ts';
 import type { FormContext } from '../pages/page.ts';
 import type { Subscriptions } from '../subscribers/services.ts';
 
@@ -22,18 +22,25 @@ const SEALED: HeaderRecord = {
   'X-Robots-Tag': 'noindex',
 };
 
-/** Adds what only the operator may see; guesses at the token are counted like write requests. */
+/** Adds what only the operator may see; guesses at the token are counted like write requests. All are logged. */
 export function addAdminApi(
   app: App,
   appContext: AppContext,
   { adminToken, contact }: Pick<Subscriptions, 'adminToken' | 'contact'>,
   limited: FormContext['limited'],
 ): void {
+  const warn = seldom(appContext.log, appContext.clock);
   for (const preview of previews) {
     const path = BASE_PATH + preview.path;
     app.get(path, async (context) => {
       limited(context);
-      onlyOperator(context.req.header('authorization') ?? null, adminToken);
+      try {
+        onlyOperator(context.req.header('authorization') ?? null, adminToken);
+      } catch (error) {
+        warn(`Refused a request for ${path}, which only the operator may see`);
+        throw error;
+      }
+      appContext.log.info(`Answered a request of the operator for ${path}`);
       return show(preview, context, appContext, contact);
     });
     app.all(path, methodNotAllowed('GET, HEAD'));

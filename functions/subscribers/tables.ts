@@ -169,11 +169,14 @@ interface ClosedMailboxTable {
   closed_at: string;
 }
 
-/** Up to where news have been announced to subscribers. */
+/** Up to where news have been announced to subscribers; and, as `tidied`, what is known about the clock. */
 interface AnnouncementTable {
-  /** `digest`, `newsletter` or `push`. */
+  /** `digest`, `newsletter`, `push`, `chamber` or `tidied`. */
   kind: string;
-  /** The last announced release or week, by the name of the release or the last day of the week. */
+  /**
+   * The last announced release or week, by the name of the release or the last day of the week; for `tidied` the
+   * moment since when the clock has not jumped.
+   */
   occasion: string;
   announced_at: string;
 }

@@ -1,9 +1,9 @@
-import { MAIL } from '../mail/deliver.ts';
-import { PUSH } from '../push/deliver.ts';
+import { MAIL } from '../delivery/mail-channel.ts';
+import { PUSH } from '../delivery/push-channel.ts';
 import { forgetCallers } from './browsers.ts';
 import { forgetUnconfirmed } from './confirm.ts';
 import { forgetLetters } from './letters.ts';
-import type { SubscriberDb } from './open.ts';
+import type { SubscriberDb, Tx } from './open.ts';
 import type { MessageKind, MessageState } from './tables.ts';
 import { CONFIRM_HOURS } from './tokens.ts';
 
@@ -19,14 +19,42 @@ const BATCH = 2_000;
 const ENDED = ['sent', 'failed', 'suppressed'] as const;
 const OPEN = ['queued', 'attempting', 'unknown'] as const;
 
+/** Milliseconds between two runs after which the clock may have jumped: they follow each other within a day. */
+const JUMP = 36 * 3_600_000;
+/** Days after which requests are deleted even if the clock is not trusted. */
+const LONG_EXPIRED = 30;
+
+/**
+ * Compares the clock with the moments of former runs in the database; returns true if it has not jumped for a day. A
+ * clock that is ahead would otherwise delete people who still have time to confirm.
+ */
+async function isSteady(tx: Tx, now: Date): Promise<boolean> {
+  const kind = 'tidied';
+  const known = await tx
+    .selectFrom('announcements')
+    .select(['occasion as since', 'announced_at as last'])
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+  const passed = known === undefined ? JUMP : now.getTime() - Date.parse(known.last);
+  const since = known === undefined || passed < 0 || passed >= JUMP ? now.toISOString() : known.since;
+  const seen = { occasion: since, announced_at: now.toISOString() };
+  await tx
+    .insertInto('announcements')
+    .values({ kind, ...seen })
+    .onConflict((conflict) => conflict.column('kind').doUpdateSet(seen))
+    .execute();
+  return now.getTime() - Date.parse(since) >= DAY;
+}
+
 /** Deletes expired requests, messages whose result has long been known, and sections that no message uses. */
 export async function tidy(db: SubscriberDb, now: Date): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY).toISOString();
   const before = daysAgo(RETENTION_DAYS);
   await db.transaction().execute(async (tx) => {
-    await forgetLetters(tx, now, CONFIRM_HOURS);
+    const trusted = (await isSteady(tx, now)) ? now : new Date(now.getTime() - LONG_EXPIRED * DAY);
+    await forgetLetters(tx, trusted, CONFIRM_HOURS);
     await forgetCallers(tx, now);
-    await forgetUnconfirmed(tx, now);
+    await forgetUnconfirmed(tx, trusted);
   });
   await forgetMessages(db, MAIL.kinds, ENDED, before);
   // An undelivered message to a browser is over as well, because it is useful for a day only.

@@ -75,6 +75,8 @@ export interface Publisher {
   readonly address: string | null;
   /** Tax number for the legal notice; null for none. */
   readonly taxId: string | null;
+  /** Address of the repository with the code of the service; null for none. */
+  readonly repository: string | null;
   /** DOI of the data set across its releases, `10.5281/zenodo.1234567`; null without one. */
   readonly doi: string | null;
 }
@@ -159,6 +161,7 @@ const settings = z.object({
   PUBLISHER_NAME: z.string().max(200, 'the name of a person or body').optional(),
   PUBLISHER_ADDRESS: z.string().max(300, 'a postal address').optional(),
   PUBLISHER_TAX_ID: z.string().max(40, 'a tax number').optional(),
+  PUBLISHER_REPOSITORY: z.url({ protocol: /^https?$/, error: 'a web address' }).optional(),
   PUBLISHER_DOI: z
     .string()
     .regex(
@@ -183,7 +186,9 @@ const settings = z.object({
   AWS_SECRET_ACCESS_KEY: z.string().optional(),
   AWS_SESSION_TOKEN: z.string().optional(),
   PUBLISHER_CONTACT: z
-    .union([z.email(), z.url({ protocol: /^https?$/ })], 'an e-mail address or a web address')
+    .string()
+    .transform((text) => text.replace(/^mailto:/i, ''))
+    .pipe(z.union([z.email(), z.url({ protocol: /^https?$/ })], 'an e-mail address or a web address'))
     .optional(),
 });
 
@@ -281,15 +286,13 @@ function objectStoreOf(given: z.output<typeof settings>): ObjectStoreSettings {
 
 function publisherOf(given: z.output<typeof settings>): Publisher | null {
   const { PUBLISHER_NAME: name, PUBLISHER_URI: uri = null, PUBLISHER_CONTACT: contact = null } = given;
-  const {
-    PUBLISHER_ADDRESS: address = null,
-    PUBLISHER_TAX_ID: taxId = null,
-    PUBLISHER_DOI: doi = null,
-  } = given;
-  if (name !== undefined) return Object.freeze({ name, uri, contact, address, taxId, doi });
-  if ([uri, contact, address, taxId, doi].every((part) => part === null)) return null;
+  const { PUBLISHER_ADDRESS: address = null, PUBLISHER_TAX_ID: taxId = null } = given;
+  const { PUBLISHER_REPOSITORY: repository = null, PUBLISHER_DOI: doi = null } = given;
+  const about = { uri, contact, address, taxId, repository, doi };
+  if (name !== undefined) return Object.freeze({ name, ...about });
+  if (Object.values(about).every((part) => part === null)) return null;
   throw new CliError(
-    'PUBLISHER_URI, _CONTACT, _ADDRESS, _TAX_ID or _DOI is set, but PUBLISHER_NAME is not.',
+    'PUBLISHER_URI, _CONTACT, _ADDRESS, _TAX_ID, _REPOSITORY or _DOI is set, but PUBLISHER_NAME is not.',
     {
       exitCode: 2,
       hint: 'Set PUBLISHER_NAME to the publisher of the data, or unset all of them: catalogues and pages then name no publisher.',

@@ -66,7 +66,7 @@ function sendToGroup(leader: number, signal: NodeJS.Signals): void {
   }
 }
 
-const run: Run = (command, args, env, bounds) =>
+const run: Run = (command, args, env, bounds, heard) =>
   new Promise((resolve, reject) => {
     const pass = (signal: NodeJS.Signals) => {
       send(signal);
@@ -104,6 +104,7 @@ const run: Run = (command, args, env, bounds) =>
       bytes += chunk.length;
       if (bytes > (bounds?.bytes ?? Number.POSITIVE_INFINITY)) send('SIGKILL');
       else output.push(chunk);
+      heard?.(chunk.toString());
     };
     child.stdout!.on('data', keep);
     child.stderr!.on('data', keep);

@@ -29,12 +29,16 @@ export interface Ended {
   killed?: 'late' | 'silent';
 }
 
-/** Runs another program and returns its end; rejects if the program does not exist. */
+/**
+ * Runs another program and returns its end; rejects if the program does not exist. `heard` gets its output
+ * piece by piece while it runs.
+ */
 export type Run = (
   command: string,
   args: string[],
   env: Record<string, string>,
   bounds?: Bounds,
+  heard?: (text: string) => void,
 ) => Promise<Ended>;
 
 /** Sends a request to another machine. Redirects, time limits and politeness are up to the caller. */

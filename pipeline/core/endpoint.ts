@@ -28,14 +28,25 @@ export interface Context {
    */
   lastFetch?: () => string | null;
   /**
+   * Returns the rows of tables that changed in releases with data of a day or later; without it, no changes are
+   * known. The files of changes of a release never change.
+   */
+  changesSince?: ChangesSince;
+  /**
    * Returns a sentence on the documents that came through mirrors; null if none did. Only endpoints with
    * `clock` may call it.
    */
   mirrors?: () => string | null;
 }
 
+/** Rows of tables that were added, removed or changed: their keys, and what else is known of their columns. */
+export type ChangedRows = readonly { table: string; key: Readonly<Record<string, unknown>> }[];
+
+/** Returns the rows that changed since a day; null if the changes since then are not known. */
+export type ChangesSince = (day: string) => ChangedRows | null;
+
 /** The inputs of every endpoint: none changes unless the data changes. */
-export type Pure = Pick<Context, 'read' | 'webUrl'>;
+export type Pure = Pick<Context, 'read' | 'webUrl' | 'changesSince'>;
 
 export interface Endpoint<Params extends z.ZodObject = z.ZodObject, Result extends z.ZodType = z.ZodType> {
   /** Route below the base address, with path parameters in braces: `/votes/{vote_id}`. */

@@ -16,6 +16,10 @@ export function withFields<Params extends z.ZodObject>(params: Params, result: z
   return params.extend({ fields }) as unknown as Params;
 }
 
+/** Returns whether a client requested a field by its name. */
+export const requestsField = (params: object, field: string): boolean =>
+  (params as { fields?: readonly string[] }).fields?.includes(field) ?? false;
+
 /** Returns the schema of a list’s elements: of an array, a page or a dump; null for other results. */
 export function rowOf(result: z.ZodType): z.ZodType | null {
   if (result instanceof z.ZodArray) return result.element as z.ZodType;

@@ -22,6 +22,17 @@ function mustKnow(table: Numbered, name: string) {
 /** Throws a 404 for an unknown legislature; metrics and dumps call it, list filters do not. */
 export const mustKnowLegislature = mustKnow('legislatures', 'Legislature');
 
+/** Throws a 404 for an unknown legislature, if one is given. */
+export const mustKnowIfGiven = (read: DbReader, legislature: number | undefined): void => {
+  if (legislature !== undefined) mustKnowLegislature(read, legislature);
+};
+
+/** The parameters of a file for all legislatures together, and of one for each. */
+export const allAndEachLegislature = (read: DbReader): { legislature_id?: number }[] => [
+  {},
+  ...eachLegislature(read),
+];
+
 /** Throws a 404 for an unknown vote. */
 export const mustKnowVote = mustKnow('votes', 'Vote');
 

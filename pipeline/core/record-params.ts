@@ -122,6 +122,12 @@ export const onlyLegislature = (description: string) =>
     .optional()
     .meta({ description: `${description} An unknown value returns an empty list.`, examples: [15] });
 
+/** The legislature whose data are counted; all together if it is not given. */
+export const countedLegislature = legislatureId.optional().meta({
+  description: 'Only data of this legislature; by default all are counted together.',
+  examples: [15],
+});
+
 /** Returns a filter by first or last day; the description names the filtered records. */
 export const dayFilter = (description: string, example: string) =>
   z.iso

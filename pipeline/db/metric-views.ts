@@ -1,6 +1,8 @@
 import { coalition } from '../metrics/coalition.ts';
 import { DECIDED_VOTES, EVERY_DAY } from '../metrics/decided-votes.ts';
 import { decisive, SUPPOSED } from '../metrics/decisive.ts';
+import { monthlyCoincidence, PAIRS_BY_MONTH } from '../metrics/monthly-coincidence.ts';
+import { groupPairTotals } from '../metrics/tables.ts';
 import { COUNTED_BY_MONTH, trend } from '../metrics/trend.ts';
 import { groupMini } from '../model/groups/group.ts';
 import { storedMandate } from '../model/people/mandate.ts';
@@ -76,8 +78,27 @@ const trends = metricView(trend, {
   ) m`,
 });
 
+const coincidenceByMonth = metricView(monthlyCoincidence, {
+  name: 'dump_coincidence_by_month',
+  fields: groupPairTotals.row.shape,
+  columns: {
+    ...asTheyAre('m', ['legislature_id', 'group_a_id', 'group_b_id', 'month']),
+    group_a_slug: 'a.slug',
+    group_b_slug: 'b.slug',
+    ...asTheyAre('m', ['votes_compared', 'votes_same']),
+    coincidence: percentageSql('m.votes_same', 'm.votes_compared'),
+    line_meaningful: 'a.line_meaningful and b.line_meaningful',
+  },
+  from: `(
+    with ${PAIRS_BY_MONTH}
+    select * from pair_months where votes_compared > 0
+  ) m
+    join groups a on a.id = m.group_a_id
+    join groups b on b.id = m.group_b_id`,
+});
+
 /** Views with the figures of the tables about the whole chamber. */
-export const metricViews: readonly View[] = [coalitions, decisiveGroups, trends];
+export const metricViews: readonly View[] = [coalitions, coincidenceByMonth, decisiveGroups, trends];
 
 /** Records with names, like the download `records_wide`. */
 export const recordsWideView: View = {

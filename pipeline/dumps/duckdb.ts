@@ -8,6 +8,7 @@ import { decisiveSql } from '../metrics/decisive.ts';
 import { dissidenceSql } from '../metrics/dissidence.ts';
 import type { MetricSql } from '../metrics/duckdb.ts';
 import { groupSummarySql } from '../metrics/group-summary.ts';
+import { coincidenceByMonthSql } from '../metrics/monthly-coincidence.ts';
 import { trendSql } from '../metrics/trend.ts';
 import { parquet } from './formats/parquet.ts';
 import { tablePath } from './table-files.ts';
@@ -16,6 +17,7 @@ import { tablePath } from './table-files.ts';
 export const metricQueries: readonly MetricSql[] = [
   cohesionSql,
   coincidenceSql,
+  coincidenceByMonthSql,
   attendanceSql,
   dissidenceSql,
   groupSummarySql,

@@ -56,6 +56,7 @@ export const factTables: readonly DumpTable[] = [
   storedTable(tables.initiatives, { title: 'Initiatives', scope: 'legislature' }),
   storedTable(tables.initiative_steps, { title: 'Stages of initiatives', scope: 'legislature' }),
   storedTable(tables.initiative_sponsors, { title: 'Authors of initiatives', scope: 'legislature' }),
+  storedTable(tables.laws, { title: 'Laws', scope: 'legislature' }),
   storedTable(tables.initiative_topics, { title: 'Topics of initiatives', scope: 'legislature' }),
   storedTable(tables.initiative_documents, {
     title: 'Publications about initiatives',

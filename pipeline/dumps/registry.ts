@@ -8,6 +8,7 @@ import { decisiveTable } from '../metrics/decisive.ts';
 import { dissidenceTable } from '../metrics/dissidence.ts';
 import { groupSummaryTable } from '../metrics/group-summary.ts';
 import { membersTable } from '../metrics/members.ts';
+import { coincidenceByMonthTable } from '../metrics/monthly-coincidence.ts';
 import { positionsTable } from '../metrics/positions.ts';
 import { trendTable } from '../metrics/trend.ts';
 import { factTables } from './fact-tables.ts';
@@ -24,6 +25,7 @@ const derivedTables: readonly DumpTable[] = [
   membersTable,
   cohesionTable,
   coincidenceTable,
+  coincidenceByMonthTable,
   attendanceTable,
   dissidenceTable,
   groupSummaryTable,

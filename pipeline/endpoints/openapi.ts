@@ -136,7 +136,8 @@ Data are published under ${DATA_LICENCE}, the source code under ${CODE_LICENCE}.
 - Each client may request at most ${USUAL_RATE_LIMIT} computed responses per minute, unless the operator sets another limit; published files have no limit.
 - Lists are also available as tables: add \`.csv\` (programs) or \`.xlsx\` (spreadsheets) to the path, or send \`Accept\` with only its media type.
 - To receive only some fields of a list or a single record, name them in \`fields\`, separated by commas. The other fields are then omitted, even if the schema of the response requires them. Paginated lists keep the fields of the page itself, and their \`Link\` repeats \`fields\`.
-- \`/initiatives\`, \`/sessions\` and \`/sittings\` accept \`updated_since\`, to list only what has changed since a date. Official documents do not date changes of votes, persons or groups; the changes that a release makes to them are listed row by row in \`${webUrl}/data/changes/<from>..<to>.jsonl\`.
+- \`/votes\`, \`/persons\`, \`/groups\` and \`/initiatives\` accept \`changed_since\`, to list only what releases since a date have added or changed; \`${webUrl}/data/changes/<from>..<to>.jsonl\` lists the same row by row, with what was removed. \`/initiatives\`, \`/sessions\` and \`/sittings\` also accept \`updated_since\`, which goes by the date of the latest event.
+- \`/persons\`, \`/groups\`, \`/groups/{slug}/members\` and \`/legislatures/{legislature_id}/members\` accept \`on\`, to list who sat on a date.
 - Fields may be added at any time. A breaking change is announced ${NOTICE_DAYS} days in advance in \`${webUrl}/data/latest/schema-changes.json\` and its feed (\`/feeds/data/schema.atom\`); responses of a route that will be removed have the headers \`Deprecation\` and \`Sunset\`.
 - Examples of read routes are real responses of this release, with each list cut to its first two items.
 `.trim();

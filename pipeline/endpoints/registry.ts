@@ -10,6 +10,7 @@ import { dissidents } from '../metrics/dissent.ts';
 import { dissidenceInRange } from '../metrics/dissidence.ts';
 import { groupSummaries } from '../metrics/group-summary.ts';
 import { membersOfLegislature } from '../metrics/members.ts';
+import { coincidenceByMonth } from '../metrics/monthly-coincidence.ts';
 import { kpis } from '../metrics/person-kpis.ts';
 import { deputyPositions } from '../metrics/positions.ts';
 import { trends } from '../metrics/trend.ts';
@@ -34,6 +35,8 @@ import { groupTopicStats } from './groups/topic-stats.ts';
 import { groupVotes } from './groups/votes.ts';
 import { initiatives } from './initiatives/list.ts';
 import { oneInitiative } from './initiatives/one.ts';
+import { laws } from './laws/list.ts';
+import { balanceOfLegislature } from './legislatures/balance.ts';
 import { historyOfLegislature } from './legislatures/history.ts';
 import { legislatures } from './legislatures/list.ts';
 import { oneLegislature } from './legislatures/one.ts';
@@ -48,6 +51,7 @@ import { readersQuiz } from './quiz/quiz.ts';
 import { search } from './search/search.ts';
 import { activityOfGroup } from './stats/by-group.ts';
 import { initiativesByOutcome } from './stats/initiatives-by-outcome.ts';
+import { initiativesByStage } from './stats/initiatives-by-stage.ts';
 import { initiativesByStatus } from './stats/initiatives-by-status.ts';
 import { initiativesByType } from './stats/initiatives-by-type.ts';
 import { proposersByTopic } from './stats/proposers-by-topic.ts';
@@ -77,6 +81,7 @@ export const endpoints: readonly Endpoint[] = [
   oneLegislature,
   historyOfLegislature,
   membersOfLegislature,
+  balanceOfLegislature,
   persons,
   onePerson,
   personMandates,
@@ -104,6 +109,7 @@ export const endpoints: readonly Endpoint[] = [
   groupSummaries,
   voteCohesion,
   coincidenceInRange,
+  coincidenceByMonth,
   attendanceInRange,
   dissidenceInRange,
   coalitions,
@@ -116,6 +122,7 @@ export const endpoints: readonly Endpoint[] = [
   initiativesByType,
   initiativesByOutcome,
   initiativesByStatus,
+  initiativesByStage,
   votesByResult,
   votesByProposingGroup,
   votesByPresenter,
@@ -135,5 +142,6 @@ export const endpoints: readonly Endpoint[] = [
   initiativesDump,
   initiatives,
   oneInitiative,
+  laws,
   search,
 ];

@@ -26,12 +26,13 @@ export const nameOf = ({ path }: Pick<ListColumn, 'path'>): string => path.join(
  * Returns the items of a JSON answer as rows, and the fields of their schema as columns, in that order; with
  * `fields` only those. Values of an array share a cell, separated by bars; a bar or backslash in a value is
  * escaped by a backslash. The fields of a list of objects become columns of such cells, with values in the
- * same order.
+ * same order. A field with names of its own in each item has a column for every name, in the order of the items.
  */
 export function tableOf(result: z.ZodType, body: string, fields?: readonly string[]): ListTable {
   const row = rowOf(result)!;
-  const columns = columnsOf(fields === undefined ? row : onlyColumns(row, fields));
-  return { columns, rows: rowsOf(itemsOf(body), columns) };
+  const items = itemsOf<unknown>(body);
+  const columns = columnsOf(fields === undefined ? row : onlyColumns(row, fields), items);
+  return { columns, rows: rowsOf(items, columns) };
 }
 
 /** Returns the items of a JSON answer: of an array, a page or a dump. */
@@ -60,19 +61,29 @@ interface Found extends Pick<ListColumn, 'path' | 'several'> {
 
 function columnsOf(
   schema: z.ZodType,
+  items: readonly unknown[],
   found: Found = { path: [], several: false, own: '', above: '' },
 ): ListColumn[] {
   const { path, several, above } = found;
   const own = found.own || (schema.meta()?.description ?? '');
   if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional)
-    return columnsOf(schema.unwrap() as z.ZodType, { ...found, own });
+    return columnsOf(schema.unwrap() as z.ZodType, items, { ...found, own });
   if (schema instanceof z.ZodArray)
-    return columnsOf(schema.element as z.ZodType, { ...found, own, several: true });
+    return columnsOf(schema.element as z.ZodType, items, { ...found, own, several: true });
+  if (schema instanceof z.ZodRecord)
+    return namesAt(items, path).flatMap((name) =>
+      columnsOf(schema.valueType as z.ZodType, items, { path: [...path, name], several, own, above }),
+    );
   if (!(schema instanceof z.ZodObject)) return [{ path, several, schema, description: own || above }];
   return Object.entries<z.ZodType>(schema.shape).flatMap(([name, field]) =>
-    columnsOf(field, { path: [...path, name], several, own: '', above: own || above }),
+    columnsOf(field, items, { path: [...path, name], several, own: '', above: own || above }),
   );
 }
+
+/** Returns every name in a field of the items, in the order of their first item. */
+const namesAt = (items: readonly unknown[], path: string[]): string[] => [
+  ...new Set(items.flatMap((item) => valuesAt(item, path)).flatMap((value) => Object.keys(value ?? {}))),
+];
 
 function cellOf(row: unknown, { path, several }: ListColumn): unknown {
   const values = valuesAt(row, path);

@@ -12,6 +12,7 @@ import type { Formatter } from '../news/format.ts';
 import { formatDeputyRecord, formatGroupLine } from '../news/format-votes.ts';
 import { deputyRecordsOf, groupLinesOf, latestGroup } from '../news/subjects.ts';
 import { type DatedVote, type FeedItem, recordsItem, schemaItem, voteItem } from './entries.ts';
+import { aboutInitiative } from './initiative.ts';
 import {
   type FeedNews,
   initiativesAsNews,
@@ -44,13 +45,13 @@ const kinds: Record<string, (read: DbReader, name: string) => FeedContent | null
   persons: aboutPerson,
   groups: aboutGroup,
   topics: aboutTopic,
-  initiatives: aboutType,
+  initiatives: (read, name) => aboutType(read, name) ?? aboutInitiative(read, name),
   data: aboutShapes,
 };
 
 /**
  * Returns the content of the feed `votes`, `votes/close`, `persons/12`, `groups/red`, `topics/housing`,
- * `initiatives/mocion` or `data/schema`.
+ * `initiatives/mocion`, `initiatives/15121000036` or `data/schema`.
  */
 export function feedContent(read: DbReader, name: string): FeedContent | null {
   if (name === 'votes') return aboutEverything(read);
@@ -60,8 +61,8 @@ export function feedContent(read: DbReader, name: string): FeedContent | null {
 }
 
 /**
- * Returns the feeds that every release contains as files; those of persons are too many and are written on
- * request.
+ * Returns the feeds that every release contains as files; those of persons and of single initiatives are too many and
+ * are written on request.
  */
 export const publishedFeeds = (read: DbReader): string[] => [
   'votes',

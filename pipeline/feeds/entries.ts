@@ -94,6 +94,34 @@ export const initiativeItem = (initiative: NewsInitiative & { submittedAt: strin
   },
 });
 
+/** A stage of an initiative, in official words. */
+interface StageNews {
+  /** Path of the page of the initiative, and the name of the stage there. */
+  path: string;
+  name: string;
+  words: string;
+  day: string;
+}
+
+/** Returns the item of a stage of an initiative, on its first day. */
+export const stageItem = ({ path, name, words, day }: StageNews): FeedItem => ({
+  date: day,
+  format({ page }) {
+    const url = page(path);
+    const dates = onDay(day);
+    return {
+      id: `${url}#${name}`,
+      url,
+      title: words,
+      lang: 'es',
+      summary: words,
+      html: paragraph(words, 'es'),
+      ...dates,
+      topics: [],
+    };
+  },
+});
+
 /** Returns the dates of an entry that is never updated. */
 const onDay = (day: string): Pick<Entry, 'published' | 'updated'> => ({
   published: localNoon(day),

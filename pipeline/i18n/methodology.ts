@@ -34,6 +34,7 @@ export const MATTERS = [
   { id: 'week', title: 'week.title' },
   { id: 'remarkable', title: 'remarkable.title' },
   { id: 'secret', title: 'method.secret' },
+  { id: 'scope', title: 'method.scope' },
   { id: 'withheld', title: 'method.withheld' },
   { id: 'people', title: 'method.people' },
   { id: 'links', title: 'method.links' },

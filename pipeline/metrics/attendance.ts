@@ -9,6 +9,7 @@ import { chosenVotesSql, type MetricSql } from './duckdb.ts';
 import { percentageOf } from './percentage.ts';
 import { countsInRange, deputyFigures, type PersonMetric } from './person-metric.ts';
 import type { DateRange } from './range.ts';
+import { inEachScope, scope } from './scope.ts';
 
 /** How often a deputy casts a vote. */
 export const attendance = {
@@ -50,14 +51,14 @@ export const attendanceInRange = endpoint({
   tag: 'Metrics',
   summary: 'Attendance of each deputy, by family name',
   description: `${attendance.definition} One row for each deputy with a mandate in the legislature.`,
-  params: rangeParams,
+  params: rangeParams.extend({ scope }),
   missing: ['Legislature'],
   result: z.array(attendance.row),
   compute(range, { read }) {
     mustKnowLegislature(read, range.legislature_id);
     return attendanceRows(read, range);
   },
-  prebuild: eachLegislature,
+  prebuild: (read) => inEachScope(eachLegislature(read)),
 });
 
 export const attendanceTable = deputyFigures(attendance, 'Attendance of deputies', attendanceRows);

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
 import { computed, dumpTable } from '../core/dump-table.ts';
 import { endpoint } from '../core/endpoint.ts';
@@ -10,6 +10,7 @@ import { groupMini } from '../model/groups/group.ts';
 import { chosenVotesSql, groupVotesSql, type MetricSql } from './duckdb.ts';
 import { percentageOf } from './percentage.ts';
 import { type DateRange, votingDays } from './range.ts';
+import { inEachScope, inScope, scope } from './scope.ts';
 import { groupPairTotals } from './tables.ts';
 
 /** How often two groups vote in the same sense. */
@@ -48,14 +49,15 @@ export const coincidenceRows = (
   range: DateRange,
   topic?: string,
 ): (Cell & { group_a_id: number; group_b_id: number })[] =>
-  (topic === undefined ? groupPairsInRange(read, range) : groupPairsOnTopic(read, range, topic)).map(
-    (pair) => ({
-      ...pair,
-      coincidence: percentageOf(pair.votes_same, pair.votes_compared),
-      line_meaningful: pair.line_meaningful === 1,
-      definition_version: coincidence.version,
-    }),
-  );
+  (topic === undefined && range.scope !== 'final'
+    ? groupPairsInRange(read, range)
+    : groupPairsOfVotes(read, range, topic)
+  ).map((pair) => ({
+    ...pair,
+    coincidence: percentageOf(pair.votes_same, pair.votes_compared),
+    line_meaningful: pair.line_meaningful === 1,
+    definition_version: coincidence.version,
+  }));
 
 /** The agreement of two groups of a legislature in a range. */
 interface PairCounts {
@@ -94,19 +96,19 @@ function groupPairsInRange(read: DbReader, range: DateRange): PairCounts[] {
 }
 
 /**
- * Returns the same as `groupPairsInRange` for votes on one topic: they are few enough to be counted one by
- * one.
+ * Returns the same as `groupPairsInRange` for final votes or votes on one topic: they are few enough to be counted one
+ * by one.
  */
-function groupPairsOnTopic({ all }: DbReader, range: DateRange, topic: string): PairCounts[] {
-  const { legislature_id, from = '', to = '9999' } = range;
+export function groupPairsOfVotes({ all }: DbReader, range: DateRange, topic?: string): PairCounts[] {
+  const { legislature_id, from = '', to = '9999', scope = 'all' } = range;
+  const onTopic = sql<SqlBool>`exists (
+    select 1 from vote_topics c join topics t on t.id = c.topic_id where c.vote_id = v.id and t.slug = ${topic ?? ''})`;
   const query = sql<PairCounts>`
-    with lines as (
+    with lines as materialized (
       select l.vote_id, l.group_id, l.line
-      from vote_topics c
-      join topics t on t.id = c.topic_id
-      join votes v on v.id = c.vote_id
+      from votes v
       join vote_group_totals l on l.vote_id = v.id
-      where t.slug = ${topic} and v.legislature_id = ${legislature_id} and v.date between ${from} and ${to}
+      where ${topic === undefined ? sql`true` : onTopic} and ${inScope(scope)} and v.legislature_id = ${legislature_id} and v.date between ${from} and ${to}
         and l.line is not null
     ),
     pairs as (
@@ -134,6 +136,7 @@ export const coincidenceInRange = endpoint({
   description: `${coincidence.definition} Returns the full matrix: every group of the legislature with every group, including itself, by group number.`,
   params: rangeParams.extend({
     topic_slug: nameFilter('Only votes classified under this topic.', 'housing'),
+    scope,
   }),
   missing: ['Legislature'],
   result: z.array(coincidence.row),
@@ -141,7 +144,7 @@ export const coincidenceInRange = endpoint({
     mustKnowLegislature(read, range.legislature_id);
     return coincidenceRows(read, range, topic_slug);
   },
-  prebuild: eachLegislature,
+  prebuild: (read) => inEachScope(eachLegislature(read)),
 });
 
 const { legislature_id } = groupPairTotals.row.shape;

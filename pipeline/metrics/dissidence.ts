@@ -9,6 +9,7 @@ import { chosenVotesSql, groupVotesSql, type MetricSql } from './duckdb.ts';
 import { percentageOf } from './percentage.ts';
 import { countsInRange, deputyFigures, type PersonMetric } from './person-metric.ts';
 import type { DateRange } from './range.ts';
+import { inEachScope, scope } from './scope.ts';
 
 /** How often a deputy votes other than the line of the group. */
 export const dissidence = {
@@ -53,14 +54,14 @@ export const dissidenceInRange = endpoint({
   tag: 'Metrics',
   summary: 'Dissidence of each deputy, by family name',
   description: `${dissidence.definition} One row for each deputy with a mandate in the legislature.`,
-  params: rangeParams,
+  params: rangeParams.extend({ scope }),
   missing: ['Legislature'],
   result: z.array(dissidence.row),
   compute(range, { read }) {
     mustKnowLegislature(read, range.legislature_id);
     return dissidenceRows(read, range);
   },
-  prebuild: eachLegislature,
+  prebuild: (read) => inEachScope(eachLegislature(read)),
 });
 
 export const dissidenceTable = deputyFigures(dissidence, 'Dissidence of deputies', dissidenceRows);

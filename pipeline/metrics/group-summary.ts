@@ -7,10 +7,13 @@ import { legislatureId } from '../core/record-params.ts';
 import type { DbReader } from '../db/open.ts';
 import { count, percentage } from '../model/fields.ts';
 import { groupMini, storedGroup, groupInBrief as summary } from '../model/groups/group.ts';
+import { ABSENT } from '../model/votes/choice.ts';
 import { attendance } from './attendance.ts';
 import { cohesion } from './cohesion.ts';
 import { allVotesSql, groupVotesSql, type MetricSql } from './duckdb.ts';
+import { type CohesionMonth, cohesionByMonth } from './monthly-cohesion.ts';
 import { hundredths, meanPercentage } from './percentage.ts';
+import { inEachScope, inScope, type Scope, scope } from './scope.ts';
 
 /** How united and how present a group is over a whole legislature. */
 export const groupSummary = {
@@ -59,12 +62,12 @@ function averageAttendance(members: readonly { votes_total: number; votes_attend
 type Row = z.output<typeof groupSummary.row> & { group_id: number };
 
 /** Returns how united and how present every group of a legislature was, by number. */
-function groupSummaryRows(read: DbReader, legislatureId: number): Row[] {
+function groupSummaryRows(read: DbReader, legislatureId: number, chosen: Scope = 'all'): Row[] {
   return groupsOf(read, legislatureId).map((group) => ({
     ...group,
     line_meaningful: group.line_meaningful === 1,
-    ...averageCohesion(read, group.group_id),
-    ...averageAttendance(membersOf(read, group.group_id)),
+    ...averageCohesion(cohesionByMonth(read, group.group_id, chosen)),
+    ...averageAttendance(membersOf(read, group.group_id, chosen)),
     definition_version: groupSummary.version,
   }));
 }
@@ -85,26 +88,31 @@ const groupsOf = ({ db, all }: DbReader, legislatureId: number) =>
       .orderBy('g.id'),
   );
 
-function averageCohesion({ db, get }: DbReader, groupId: number) {
-  const { sum, votes } = get(
-    db
-      .selectFrom('group_months')
-      .select(({ fn }) => [
-        fn.sum<number | null>('cohesion_hundredths').as('sum'),
-        fn.sum<number | null>('votes_counted').as('votes'),
-      ])
-      .where('group_id', '=', groupId),
-  )!;
-  return {
-    avg_cohesion: meanPercentage(sum ?? 0, votes ?? 0),
-    cohesion_votes_counted: votes ?? 0,
-  };
+function averageCohesion(months: readonly CohesionMonth[]) {
+  const votes = months.reduce((sum, { votes_counted }) => sum + votes_counted, 0);
+  const hundredths = months.reduce((sum, { cohesion_hundredths }) => sum + cohesion_hundredths, 0);
+  return { avg_cohesion: meanPercentage(hundredths, votes), cohesion_votes_counted: votes };
 }
 
-const membersOf = ({ db, all }: DbReader, groupId: number) =>
-  all(
-    db.selectFrom('member_totals').select(['votes_total', 'votes_attended']).where('group_id', '=', groupId),
-  );
+interface MemberVotes {
+  votes_total: number;
+  votes_attended: number;
+}
+
+const membersOf = ({ db, all }: DbReader, groupId: number, chosen: Scope): MemberVotes[] =>
+  chosen === 'all'
+    ? all(
+        db
+          .selectFrom('member_totals')
+          .select(['votes_total', 'votes_attended'])
+          .where('group_id', '=', groupId),
+      )
+    : all(sql<MemberVotes>`
+        select count(*) as votes_total, sum(r.choice < ${sql.lit(ABSENT)}) as votes_attended
+        from groups g join votes v on v.legislature_id = g.legislature_id and ${inScope(chosen)}
+        join vote_records r on r.vote_id = v.id and r.group_id = g.id and r.choice <= ${sql.lit(ABSENT)}
+        join mandates m on m.id = r.mandate_id
+        where g.id = ${groupId} group by m.person_id`);
 
 /** In queries: the number of open memberships of the group `g`. */
 export const membersActive = sql<number>`(
@@ -116,14 +124,14 @@ export const groupSummaries = endpoint({
   tag: 'Metrics',
   summary: 'Mean cohesion and attendance of each group over a legislature',
   description: `${groupSummary.definition} One row for each group, by number.`,
-  params: z.object({ legislature_id: legislatureId }),
+  params: z.object({ legislature_id: legislatureId, scope }),
   missing: ['Legislature'],
   result: z.array(groupSummary.row),
-  compute({ legislature_id }, { read }) {
+  compute({ legislature_id, scope }, { read }) {
     mustKnowLegislature(read, legislature_id);
-    return groupSummaryRows(read, legislature_id);
+    return groupSummaryRows(read, legislature_id, scope);
   },
-  prebuild: eachLegislature,
+  prebuild: (read) => inEachScope(eachLegislature(read)),
 });
 
 const { group_color_hex: _, ...facts } = groupSummary.row.shape;
@@ -140,7 +148,7 @@ export const groupSummaryTable = dumpTable({
   }),
   primaryKey: ['group_id'],
   references: { legislature_id: 'legislatures', group_id: 'groups' },
-  rows: computed(groupSummaryRows),
+  rows: computed((read, legislature_id) => groupSummaryRows(read, legislature_id)),
 });
 
 export const groupSummarySql: MetricSql = {

@@ -11,6 +11,7 @@ import { storedParty } from '../model/people/party.ts';
 import { storedPerson } from '../model/people/person.ts';
 import { attendance } from './attendance.ts';
 import { dissidence } from './dissidence.ts';
+import { heldOn, onDay } from './on-day.ts';
 import { percentageOf } from './percentage.ts';
 import { countsInRange } from './person-metric.ts';
 import { positionsOf } from './positions.ts';
@@ -106,6 +107,18 @@ export function membersOf(read: DbReader, legislature_id: number): LegislatureMe
   });
 }
 
+/** Returns the deputies who held a mandate of a legislature on a day. */
+const seatedOn = ({ db, all }: DbReader, legislature: number, day: string): ReadonlySet<number> =>
+  new Set(
+    all(
+      db
+        .selectFrom('mandates as m')
+        .select('m.person_id')
+        .where('m.legislature_id', '=', legislature)
+        .where(heldOn('m', day)),
+    ).map(({ person_id }) => person_id),
+  );
+
 const byPerson = <Row extends { person_id: number }>(rows: readonly Row[]): Map<number, Row> =>
   new Map(rows.map((row) => [row.person_id, row]));
 
@@ -140,13 +153,21 @@ export const membersOfLegislature = endpoint({
   summary: 'Every deputy of one legislature in one row: groups, party, office, votes and position',
   description:
     'One row for each deputy whom a vote of the legislature lists, in the order of the rows of the table vote_matrix. Votes, attendance, dissents and positions are those of /metrics/attendance, /metrics/dissidence and /metrics/positions over the whole legislature. Do not rank deputies by attendance if `presiding_board_known` of /stats/coverage is false, nor by position within a group.',
-  params: z.object({ legislature_id: legislatureId }),
+  params: z.object({
+    legislature_id: legislatureId,
+    on: onDay(
+      'Only deputies who held a mandate on this local date; their figures are those of the whole legislature.',
+    ),
+  }),
   missing: ['Legislature'],
   result: z.array(member),
   extra: true,
-  compute({ legislature_id }, { read }) {
+  compute({ legislature_id, on }, { read }) {
     mustKnowLegislature(read, legislature_id);
-    return membersOf(read, legislature_id);
+    const all = membersOf(read, legislature_id);
+    if (on === undefined) return all;
+    const seated = seatedOn(read, legislature_id, on);
+    return all.filter(({ person_id }) => seated.has(person_id));
   },
   prebuild: eachLegislature,
 });

@@ -4,6 +4,7 @@ import { computed, type DumpTable, dumpTable } from '../core/dump-table.ts';
 import { memoize } from '../core/memoize.ts';
 import type { DbReader } from '../db/open.ts';
 import type { RoleKind } from '../model/people/person.ts';
+import { countedRecords } from './counted-records.ts';
 import { deputiesOf, rolesIn } from './deputies.ts';
 import { type DateRange, votingDays } from './range.ts';
 import { personTotals } from './tables.ts';
@@ -33,7 +34,7 @@ interface Counted {
 /**
  * Returns a metric's counts of all deputies with a mandate in a legislature, by family name. `person_totals`
  * is cumulative: the counts of a range are the totals of its last voting day minus those of the last voting
- * day before it.
+ * day before it. The records of final votes are counted one by one.
  */
 export function countsInRange<Metric extends PersonMetric>(
   read: DbReader,
@@ -41,15 +42,28 @@ export function countsInRange<Metric extends PersonMetric>(
   range: DateRange,
 ): (Counted & Counts<Metric>)[] {
   const { columns } = metric;
-  const { last, before } = votingDays(read, 'person_totals', range);
-  const [upto, since] = [last, before].map((day) => totalsOn(read, columns, range.legislature_id, day));
+  const countOf = range.scope === 'final' ? countsOfRecords(read, range) : countsByDay(read, columns, range);
   const roles = rolesIn(read, range);
   return deputiesOf(read, range.legislature_id).map(({ person_id, full_name }, place) => {
     const counts: Record<string, number> = {};
-    for (const column of columns) counts[column] = upto![column]![place]! - since![column]![place]!;
+    for (const column of columns) counts[column] = countOf(column, person_id, place);
     const role_kind = roles.get(person_id) ?? null;
     return { person_id, full_name, role_kind, ...(counts as Counts<Metric>) };
   });
+}
+
+/** Returns a count of a deputy, who has a number and a place in the order of `deputiesOf`. */
+type CountOf = (column: PersonColumn, person: number, place: number) => number;
+
+function countsByDay(read: DbReader, columns: readonly PersonColumn[], range: DateRange): CountOf {
+  const { last, before } = votingDays(read, 'person_totals', range);
+  const [upto, since] = [last, before].map((day) => totalsOn(read, columns, range.legislature_id, day));
+  return (column, _, place) => upto![column]![place]! - since![column]![place]!;
+}
+
+function countsOfRecords(read: DbReader, range: DateRange): CountOf {
+  const counted = new Map(countedRecords(read, range).map((counts) => [counts.person_id, counts]));
+  return (column, person) => counted.get(person)?.[column] ?? 0;
 }
 
 /** Days whose totals are cached: with four hundred deputies in a legislature, two megabytes of them. */

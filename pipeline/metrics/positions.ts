@@ -2,13 +2,22 @@ import { z } from 'zod';
 import { computed, dumpTable } from '../core/dump-table.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { eachLegislature, mustKnowLegislature } from '../core/known.ts';
+import { memoize } from '../core/memoize.ts';
 import { legislatureId } from '../core/record-params.ts';
 import type { DbReader } from '../db/open.ts';
 import { id } from '../model/fields.ts';
 import { groupMini } from '../model/groups/group.ts';
+import { ABSENT } from '../model/votes/choice.ts';
 import { deputiesOf } from './deputies.ts';
 import { BOOTSTRAP_BLOCKS, BOOTSTRAP_SAMPLES } from './positions/position-estimate.ts';
-import { LEAST_DEPUTIES, LEAST_DIVIDED, LEAST_VOTES, NOWHERE } from './positions/position-tally.ts';
+import {
+  LEAST_DEPUTIES,
+  LEAST_DIVIDED,
+  LEAST_VOTES,
+  NOWHERE,
+  openPositionTally,
+} from './positions/position-tally.ts';
+import { inEachScope, inScope, type Scope, scope } from './scope.ts';
 import { positions as stored } from './tables.ts';
 
 const place = stored.row.omit({ legislature_id: true, person_id: true, votes_used: true });
@@ -41,9 +50,12 @@ const position = {
 export type DeputyPosition = z.output<typeof position.row>;
 
 /** Returns the positions of everybody with a mandate in a legislature, by family name. */
-export function positionsOf(read: DbReader, legislature: number): DeputyPosition[] {
+export function positionsOf(read: DbReader, legislature: number, chosen: Scope = 'all'): DeputyPosition[] {
   const { db, all } = read;
-  const stored = all(db.selectFrom('positions').selectAll().where('legislature_id', '=', legislature));
+  const stored =
+    chosen === 'all'
+      ? all(db.selectFrom('positions').selectAll().where('legislature_id', '=', legislature))
+      : finalPositions(read, legislature);
   const byPerson = new Map(stored.map(({ legislature_id, ...row }) => [row.person_id, row]));
   return deputiesOf(read, legislature).map((deputy) => {
     const { votes_used, ...place } = byPerson.get(deputy.person_id) ?? UNHEARD;
@@ -58,6 +70,31 @@ export function positionsOf(read: DbReader, legislature: number): DeputyPosition
   });
 }
 
+/** Computes positions from final votes alone; cached, because it takes seconds. */
+const finalPositions = memoize((read: DbReader, legislature: number) => {
+  const { db, all } = read;
+  const records = all(
+    db
+      .selectFrom('votes as v')
+      .innerJoin('vote_records as r', 'r.vote_id', 'v.id')
+      .innerJoin('mandates as m', 'm.id', 'r.mandate_id')
+      .select(['v.id', 'v.question', 'm.person_id', 'r.choice'])
+      .where('v.legislature_id', '=', legislature)
+      .where('v.has_records', '=', 1)
+      .where(inScope('final'))
+      .where('r.choice', '<=', ABSENT)
+      .orderBy('v.id')
+      .orderBy('m.person_id'),
+  );
+  const tally = openPositionTally();
+  for (const own of Map.groupBy(records, ({ id }) => id).values())
+    tally.add(own[0]!, {
+      persons: Int32Array.from(own, ({ person_id }) => person_id),
+      choices: Uint8Array.from(own, ({ choice }) => choice),
+    });
+  return [...tally.rows(legislature)];
+});
+
 const UNHEARD = { votes_used: 0, ...NOWHERE };
 
 export const deputyPositions = endpoint({
@@ -65,15 +102,15 @@ export const deputyPositions = endpoint({
   tag: 'Metrics',
   summary: 'Positions of deputies by their votes, in two dimensions',
   description: `${position.definition} One row for each deputy with a mandate in the legislature, by family name.`,
-  params: z.object({ legislature_id: legislatureId }),
+  params: z.object({ legislature_id: legislatureId, scope }),
   missing: ['Legislature'],
   result: z.array(position.row),
   extra: true,
-  compute({ legislature_id }, { read }) {
+  compute({ legislature_id, scope }, { read }) {
     mustKnowLegislature(read, legislature_id);
-    return positionsOf(read, legislature_id);
+    return positionsOf(read, legislature_id, scope);
   },
-  prebuild: eachLegislature,
+  prebuild: (read) => inEachScope(eachLegislature(read)),
 });
 
 export const positionsTable = dumpTable({

@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
 import { memoize } from '../core/memoize.ts';
 import type { DbReader } from '../db/open.ts';
+import type { Scope } from './scope.ts';
 
 /** Days of one legislature, both ends included; a missing end means its first or last day. */
 export interface DateRange {
   legislature_id: number;
   from?: string | undefined;
   to?: string | undefined;
+  /** The votes counted; all if omitted. */
+  scope?: Scope | undefined;
 }
 
 type Accumulated = 'person_totals' | 'group_pair_totals';

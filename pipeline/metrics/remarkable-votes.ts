@@ -56,6 +56,19 @@ function unusualAlliances(read: DbReader): number[] {
 }
 
 function lostByTheGovernment(read: DbReader): number[] {
+  return votesOfGovernmentGroup(read)
+    .filter(({ line, result, passed }) => {
+      const carried = passed === null ? result === 'approved' : passed === 1;
+      return line === (carried ? NO : AYE);
+    })
+    .map(({ id }) => id);
+}
+
+/**
+ * Returns the votes in which the group of the Government had a line (yes or no), as far as documents show who belongs to
+ * the Government, in order.
+ */
+export const votesOfGovernmentGroup = memoize((read: DbReader) => {
   const { db, all } = read;
   const groups = governmentGroups(read);
   const lines = all(
@@ -71,14 +84,10 @@ function lostByTheGovernment(read: DbReader): number[] {
       )
       .orderBy('v.id'),
   );
-  return lines
-    .filter(({ legislature_id, date, group_id }) => groups.get(`${legislature_id} ${date}`) === group_id)
-    .filter(({ line, result, passed }) => {
-      const carried = passed === null ? result === 'approved' : passed === 1;
-      return line === (carried ? NO : AYE);
-    })
-    .map(({ id }) => id);
-}
+  return lines.filter(
+    ({ legislature_id, date, group_id }) => groups.get(`${legislature_id} ${date}`) === group_id,
+  );
+});
 
 /**
  * A Government of another President than the one before began after the last day on which a document showed the

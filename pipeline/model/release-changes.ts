@@ -21,6 +21,12 @@ const namedVote = storedVote.pick({
   headline_ca: true,
   headline_es: true,
   headline_en: true,
+  matter_ca: true,
+  matter_es: true,
+  matter_en: true,
+  decision_ca: true,
+  decision_es: true,
+  decision_en: true,
   result: true,
 });
 
@@ -104,8 +110,8 @@ export const releaseChanges = z
       description: 'Initiatives whose stage or outcome changed.',
     }),
     came: listOf(deputy.extend({ date: localDate })).meta({ description: 'Seats taken.' }),
-    went: listOf(deputy.extend({ date: localDate.nullable() })).meta({
-      description: 'Seats given up; the last day, or null if it is unknown.',
+    went: listOf(deputy.extend({ date: localDate.nullable(), before: localDate.nullable() })).meta({
+      description: 'Seats given up: the last day, or a day before which it was, if documents give either.',
     }),
     regrouped: listOf(deputy.extend({ date: localDate, old: z.string().nullable(), new: z.string() })).meta({
       description: 'Deputies in another group, with the short names of both.',

@@ -10,7 +10,7 @@ import {
 import { topicCount, topicMini } from './topic.ts';
 import { VOTE_RESULTS } from './votes/vote.ts';
 
-const initiatives = count.meta({ description: 'Number of initiatives, over all legislatures.' });
+const initiatives = count.meta({ description: 'Number of initiatives.' });
 
 const withoutResult = count.meta({
   description:
@@ -25,7 +25,7 @@ const ofCompleteTypes = count.meta({
 export const globalSummary = z
   .object({
     initiatives_total: initiatives,
-    votes_total: count.meta({ description: 'Number of published votes, over all legislatures.' }),
+    votes_total: count.meta({ description: 'Number of published votes.' }),
     initiatives_classified: count.meta({ description: 'Number of initiatives with at least one topic.' }),
   })
   .meta({ id: 'GlobalSummary', description: 'Totals of the published data.' });
@@ -63,7 +63,7 @@ export const initiativeOutcomeCount = z
 export const voteResultCount = z
   .object({
     result: z.enum(VOTE_RESULTS).meta({ description: 'Result of the votes: approved, rejected or tie.' }),
-    count: count.meta({ description: 'Number of votes with this result, over all legislatures.' }),
+    count: count.meta({ description: 'Number of votes with this result.' }),
     elections: count.meta({
       description:
         'Of these, elections of persons: their totals are not for or against anything, and nothing was approved or rejected.',

@@ -43,7 +43,7 @@ export interface GroupSide {
 const LONGEST_TITLE = 220;
 
 /** Cuts a text at a word before the limit and removes the punctuation at its end. */
-function shortened(text: string, limit = LONGEST_TITLE): string {
+export function shortened(text: string, limit = LONGEST_TITLE): string {
   if (text.length <= limit) return text;
   const cut = text.slice(0, limit).replace(/[\uD800-\uDBFF]$/, '');
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), limit / 2)).replace(/[\s,;:.·(–-]+$/, '')}…`;

@@ -60,7 +60,14 @@ const prerenderer = {
       const batches = Array.from({ length: Math.ceil(pages.length / BATCH) }, (_, at) =>
         pages.slice(at * BATCH, (at + 1) * BATCH),
       );
-      await Promise.all(batches.map((batch) => pool.run(batch)));
+      let made = 0;
+      const make = async (batch) => {
+        await pool.run(batch);
+        made += batch.length;
+        // The build that started this process reads these lines (pipeline/publish/site/build-site.ts).
+        process.stdout.write(`pages made: ${made} of ${pages.length}\n`);
+      };
+      await Promise.all(batches.map(make));
     } finally {
       await pool.destroy();
     }

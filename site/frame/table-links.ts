@@ -1,4 +1,5 @@
-import type { Key, Voice } from '../../pipeline/i18n/index.ts';
+import type { Key, Language, Voice } from '../../pipeline/i18n/index.ts';
+import { GROUP_LINES } from '../../pipeline/model/votes/vote.ts';
 import type { Link } from '../language.ts';
 
 /** Returns the links to a list of the API as a table: for spreadsheets, and for programs. */
@@ -16,3 +17,10 @@ export function tablesOf(list: string): { xlsx: string; csv: string } {
   const asTable = (ending: string) => `/api/v1${path}${ending}${query === undefined ? '' : `?${query}`}`;
   return { xlsx: asTable('.xlsx'), csv: asTable('.csv') };
 }
+
+/** Returns the fields of a table of votes with a column for each group, as the API expects them. */
+export const fieldsWithLines = (language: Language): string =>
+  [
+    ...['id', 'legislature_id', 'voted_at', `headline_${language}`, 'question', 'totals', 'result', 'effect'],
+    GROUP_LINES,
+  ].join(',');

@@ -145,6 +145,27 @@ export function publicationName(url: string, { say }: Pick<Voice, 'say'>): strin
   return file || hostname;
 }
 
+/** Returns the names of publications by address; texts of one issue of the Senate's bulletin have their numbers. */
+export function namesOf(
+  documents: readonly { url: string }[],
+  voice: Pick<Voice, 'say'>,
+): Map<string, string> {
+  const named = [...new Set(documents.map(({ url }) => url))].map(
+    (url) => [url, publicationName(url, voice)] as const,
+  );
+  const alike = Map.groupBy(named, ([, name]) => name);
+  return new Map(
+    named.map(([url, name]) => {
+      const [, text] = /_(\d+)\.pdf$/i.exec(new URL(url).pathname) ?? [];
+      const isAlone = alike.get(name)!.length === 1;
+      return [
+        url,
+        isAlone || text === undefined ? name : `${name}, ${voice.say('publication.text', { number: text })}`,
+      ];
+    }),
+  );
+}
+
 /** The results of one presenter's amendments. */
 interface AmendmentsOf {
   /** The presenter; null if unknown. */

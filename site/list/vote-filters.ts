@@ -152,6 +152,8 @@ const LABELS = {
   type: 'initiatives.type',
   status: 'initiatives.status',
   outcome: 'initiatives.outcome',
+  sort: 'votes.sort',
+  stage: 'stages.stage',
   proposing_group_slug: 'votes.proposing_group_slug',
   legislature_id: 'votes.legislature_id',
   date_from: 'votes.date_from',
@@ -170,10 +172,17 @@ export function initiativeFilters(ask: Ask, voice: Voice): Filter[] {
     outcome: menuOfValues(INITIATIVE_OUTCOMES, (outcome) => `outcome.${outcome}`, voice),
     proposing_group_slug: groupMenu(ask, voice),
     legislature_id: legislatureMenu(ask, voice),
+    sort: menuOfValues(['stage'] as const, () => 'stages.sort', voice),
+    stage: menuWithoutHeadings(
+      [...new Set((ask<{ stage: string }[]>('/stats/initiatives/by-stage') ?? []).map(({ stage }) => stage))]
+        .sort()
+        .map((stage) => ({ value: stage, name: stage, official: true })),
+    ),
   };
   return INITIATIVE_FILTERS.map((name) => ({
     name,
     label: voice.say(LABELS[name]),
     menu: menus[name],
+    none: name === 'sort' ? voice.say('stages.newest') : undefined,
   }));
 }

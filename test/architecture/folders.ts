@@ -131,6 +131,12 @@ export const openToSite = [
   'pipeline/text/roman.ts',
 ];
 
+/** Stages of one path: a file of a stage imports only from its own and earlier ones. */
+export const stages = {
+  folder: 'functions/delivery',
+  inOrder: ['select', 'compose', 'enqueue', 'send', 'settle'],
+};
+
 /** Import cycles, each with its reason. Usually a type that two files need gets a file of its own instead. */
 export const justifiedCycles: { files: string[]; because: string }[] = [];
 

@@ -2,7 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { filesOnDisk } from '../../pipeline/core/files-on-disk.ts';
 import { cycles } from './cycles.ts';
-import { justifiedCycles } from './folders.ts';
+import { justifiedCycles, stages } from './folders.ts';
+import { readCode } from './read-code.ts';
 import { unusedRules, violations } from './violations.ts';
 
 const files = filesOnDisk();
@@ -24,6 +25,20 @@ describe('the project', () => {
 
   it('has no import cycles, not even of types, except justified ones', () => {
     expect(cycles(tree)).toEqual(justifiedCycles.map(({ files }) => files));
+  });
+
+  it('delivers in stages, each of which uses only itself and earlier ones', () => {
+    const { folder, inOrder } = stages;
+    const stageOf = (path: string) => inOrder.indexOf(path.split(`${folder}/`)[1]?.split('/')[0] ?? '');
+    const files = [...tree].filter(([path]) => stageOf(path) !== -1);
+    const back = files.flatMap(([path, text]) =>
+      readCode(path, text)
+        .imports.filter(({ target }) => target.startsWith(`${folder}/`))
+        .filter(({ target }) => stageOf(target) === -1 || stageOf(target) > stageOf(path))
+        .map(({ target }) => `${path} imports ${target}`),
+    );
+    expect(back).toEqual([]);
+    expect(new Set(files.map(([path]) => stageOf(path))).size).toBe(inOrder.length);
   });
 
   it('gives no two exported types the same name', () => {

@@ -1,5 +1,5 @@
 import { actions } from '../../functions/actions/registry.ts';
-import { previews } from '../../functions/newsletter/preview.ts';
+import { previews } from '../../functions/delivery/compose/preview.ts';
 import { endpoints } from '../../pipeline/endpoints/registry.ts';
 import type { World } from '../faults/under-load/world.ts';
 

@@ -19,10 +19,14 @@ const names = existsSync(CASES)
   : [];
 
 describe.skipIf(names.length === 0)('the case of a scheduled fetch', () => {
-  it.each(names)('%s passes', async (name) => {
-    const env = { ...process.env, PROJECT: process.cwd() };
-    const ran = promisify(execFile)(process.execPath, [join(CASES, name, 'run.mjs')], { env });
-    const { stdout } = await ran.catch((failed: { stdout: string }) => failed);
-    expect(stdout.trim()).toBe('right');
-  }, 1_200_000);
+  it.each(names)(
+    '%s passes',
+    async (name) => {
+      const env = { ...process.env, PROJECT: process.cwd() };
+      const ran = promisify(execFile)(process.execPath, [join(CASES, name, 'run.mjs')], { env });
+      const { stdout } = await ran.catch((failed: { stdout: string }) => failed);
+      expect(stdout.trim()).toBe('right');
+    },
+    1_200_000,
+  );
 });

@@ -1,8 +1,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
+import { allCommands } from '../../functions/cli/commands/registry.ts';
 import { openSubscribers } from '../../functions/subscribers/open.ts';
 import { filesOnDisk } from '../../pipeline/core/files-on-disk.ts';
 import { temporaryFolder } from '../effects.ts';
@@ -12,6 +14,7 @@ import { binIn } from './bin.ts';
 import { smallRelease, smallSample } from './small-sample.ts';
 
 const files = filesOnDisk();
+const commands = await allCommands();
 
 describe('the real command', () => {
   it('builds a sample, serves it, and reports its work to people and programs', async () => {
@@ -46,6 +49,23 @@ describe('the real command', () => {
     server.kill('SIGTERM');
     expect(await once(server, 'exit')).toEqual([0, null]);
   });
+
+  // All commands write in the same way, so two show it; the full run tries each.
+  const named = (FULL ? commands.map(({ name }) => name) : ['fetch', 'serve']).map((name) => [
+    name,
+    '--help',
+  ]);
+
+  it.each([['--help'], ...named])(
+    'ends quietly if nobody reads the output of `%s %s`, as with `| head -0`',
+    async (...words) => {
+      const child = binIn(temporaryFolder()).start(...words.filter(Boolean));
+      child.stdout!.destroy();
+      const said = text(child.stderr!);
+      expect(await once(child, 'exit')).toEqual([0, null]);
+      expect(await said).toBe('');
+    },
+  );
 
   it('without a release says how to publish', async () => {
     const { exitCode, err } = await binIn(temporaryFolder()).run('serve');
@@ -133,7 +153,9 @@ describe('doctor', () => {
     };
     expect(await mailOf({})).toMatch(/^note {2}mail: .* mails are written to .*outbox and not sent$/);
     const sent = { SMTP_URL: 'smtp://ada:secret@mail.example.org:587', MAIL_FROM: 'votes@example.org' };
-    expect(await mailOf(sent)).toBe('ok    mail: sent through mail.example.org:587');
+    expect(await mailOf(sent)).toBe(
+      'ok    mail: sent through mail.example.org:587, encrypted (STARTTLS), or not sent',
+    );
   });
 
   it('opens the database of subscribers without changing it', async () => {

@@ -5,6 +5,7 @@ import { mirrorsOfRelease } from '../../functions/releases/mirrors-of-release.ts
 import { filesOnDisk } from '../../pipeline/core/files-on-disk.ts';
 import type { Status } from '../../pipeline/model/status.ts';
 import { readReleases } from '../../pipeline/publish/release/pointer.ts';
+import { commandsIn, readBlocks } from '../contributing/read-blocks.ts';
 import { temporaryFolder } from '../effects.ts';
 import { type Replay, startReplay } from '../replay/server.ts';
 import { smallSite, updateFrom } from '../replay/small-site.ts';
@@ -20,12 +21,22 @@ afterAll(() => site.close());
 
 const fetching = () => ['fetch', '--base-url', site.url, '--delay', '0', '--legislature', 'XV'];
 
-/** Returns the folder that a machine publishes its documents to; it has no release. */
+/**
+ * Follows the guide on a machine that the official site lets in and that has no release; returns the folder with
+ * its documents.
+ */
 async function publishedDocuments(): Promise<string> {
   const folder = temporaryFolder();
   const home = binIn(folder);
-  expect(await home.here(...fetching())).toMatchObject({ exitCode: 0 });
-  const { exitCode, out } = await home.here('publish', '--documents', '--to', `${folder}/www`);
+  const guide = readBlocks(readFileSync('functions/deploy/README.md', 'utf8'));
+  const [fetch, publish, ...others] = guide
+    .filter(({ section, language }) => section === 'Documents through a mirror' && language === 'sh')
+    .flatMap(commandsIn)
+    .map((line) => line.split(' ').slice(2));
+  expect(others).toEqual([]);
+  expect(await home.here(...fetch!, ...fetching().slice(1))).toMatchObject({ exitCode: 0 });
+  expect(publish!.slice(0, -1)).toEqual(['publish', '--documents', '--to']);
+  const { exitCode, out } = await home.here(...publish!.slice(0, -1), `${folder}/www`);
   expect(out).toMatch(/^\d+ official documents are published below data\/documents\/: \d+ files sent/);
   expect(out).toMatch(/Nothing else is published, because .*data\/public has no release\./);
   expect(exitCode).toBe(0);

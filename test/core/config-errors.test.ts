@@ -105,7 +105,7 @@ it('every setting is read', () => {
       name: 'Votes Foundation',
       uri: 'http://datos.gob.es/recurso/sector-publico/org/Organismo/E00000000',
       contact: 'https://votes.example.org/contact',
-      ...{ address: null, taxId: null, doi: '10.5281/zenodo.1234567' },
+      ...{ address: null, taxId: null, repository: null, doi: '10.5281/zenodo.1234567' },
     },
   });
 });
@@ -178,7 +178,7 @@ it('an object store needs a complete key, which no complaint repeats', () => {
 
 it('the controller of the data needs a name and a registered address', () => {
   expect(complaintAbout({ PUBLISHER_CONTACT: 'data@example.org' })).toEqual([
-    'PUBLISHER_URI, _CONTACT, _ADDRESS, _TAX_ID or _DOI is set, but PUBLISHER_NAME is not.',
+    'PUBLISHER_URI, _CONTACT, _ADDRESS, _TAX_ID, _REPOSITORY or _DOI is set, but PUBLISHER_NAME is not.',
     'Set PUBLISHER_NAME to the publisher of the data, or unset all of them: catalogues and pages then name no publisher.',
     'exit 2',
   ]);
@@ -187,6 +187,10 @@ it('the controller of the data needs a name and a registered address', () => {
       'PUBLISHER_URI is "https://example.org/me", expected an address like http://datos.gob.es/recurso/sector-publico/org/Organismo/E00000000, assigned by datos.gob.es',
     ),
   );
+  for (const contact of ['mailto:data@example.org', 'MAILTO:data@example.org', 'data@example.org'])
+    expect(
+      readConfig({ PUBLISHER_NAME: 'Somebody', PUBLISHER_CONTACT: contact }, '.').publisher?.contact,
+    ).toBe('data@example.org');
   expect(complaintAbout({ PUBLISHER_NAME: 'Somebody', PUBLISHER_CONTACT: 'me' })).toEqual(
     unusable('PUBLISHER_CONTACT is "me", expected an e-mail address or a web address'),
   );

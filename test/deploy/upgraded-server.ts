@@ -1,7 +1,7 @@
 import { beforeAll, describe, onTestFinished } from 'vitest';
 import { createApp } from '../../functions/app.ts';
 import { notify } from '../../functions/cli/commands/notify.ts';
-import { openDispatcher } from '../../functions/mail/dispatcher.ts';
+import { openDispatcher } from '../../functions/delivery/dispatcher.ts';
 import { openReleases } from '../../functions/releases/releases.ts';
 import { subscriptionsOf } from '../../functions/subscribers/services.ts';
 import { openTroubles } from '../../functions/troubles.ts';

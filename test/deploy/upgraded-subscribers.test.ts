@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { outboxFolder } from '../../functions/mail/dispatcher.ts';
+import { outboxFolder } from '../../functions/delivery/dispatcher.ts';
 import { backupLines } from '../../functions/subscribers/backup.ts';
 import { confirmable } from '../../functions/subscribers/confirm.ts';
 import { openSubscribers } from '../../functions/subscribers/open.ts';

@@ -12,7 +12,7 @@ export const WEB_URL = 'https://votes.example.org';
 /** Writes what a release publishes of a parliament where widgets look for it; answers its folder. */
 function writeEdition(publicFolder: string, name: string, read: DbReader): string {
   const folder = `${publicFolder}/v/${name}`;
-  for (const { path, bytes } of answers(endpoints, contextOf(read))) {
+  for (const { path, bytes } of answers(endpoints, contextOf(read)).made) {
     mkdirSync(dirname(`${folder}/${path}`), { recursive: true });
     writeFileSync(`${folder}/${path}`, bytes);
   }

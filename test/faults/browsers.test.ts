@@ -1,14 +1,14 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { openDispatcher } from '../../functions/mail/dispatcher.ts';
-import { publicInternet } from '../../functions/push/host-policy.ts';
+import { openDispatcher } from '../../functions/delivery/dispatcher.ts';
+import { publicInternet } from '../../functions/delivery/send/host-policy.ts';
 import { saveBrowser } from '../../functions/subscribers/browsers.ts';
 import { openSubscribers } from '../../functions/subscribers/open.ts';
 import { openTroubles } from '../../functions/troubles.ts';
 import { readConfig } from '../../pipeline/core/config.ts';
 import { effectsForTests, temporaryFolder } from '../effects.ts';
-import { newBrowser } from '../push/browser.ts';
-import { newVapid } from '../push/loopback-service.ts';
-import { stagePush } from '../push/stage.ts';
+import { newBrowser } from '../delivery/push/browser.ts';
+import { newVapid } from '../delivery/push/loopback-service.ts';
+import { stagePush } from '../delivery/push/stage.ts';
 import { signer } from '../subscribers/services.ts';
 import { until } from './service.ts';
 

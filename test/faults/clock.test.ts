@@ -1,8 +1,9 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { rateLimit } from '../../functions/http/rate-limit.ts';
-import { deliver, MAIL } from '../../functions/mail/deliver.ts';
-import { bringForward, markDead } from '../../functions/outbox/claims.ts';
-import { enqueue } from '../../functions/outbox/entries.ts';
+import { deliver, MAIL } from '../../functions/delivery/mail-channel.ts';
+import { bringForward } from '../../functions/delivery/send/claims.ts';
+import { markDead } from '../../functions/delivery/settle/outcomes.ts';
+import { enqueue } from '../../functions/delivery/enqueue/entries.ts';
 import { ensureAddress } from '../../functions/subscribers/addresses.ts';
 import { openSubscribers } from '../../functions/subscribers/open.ts';
 import { tidy } from '../../functions/subscribers/tidy.ts';
@@ -128,8 +129,24 @@ describe('after a clock that was a year ahead is corrected', () => {
       await tidy(db, new Date(NOON + hours * HOUR));
       return (await db.selectFrom('subscriptions').select('status').execute()).map(({ status }) => status);
     };
-    expect(await leftAfter(0)).toEqual(['pending']);
-    expect(await leftAfter(47)).toEqual(['pending']);
+    for (const hours of [0, 24, 47]) expect(await leftAfter(hours)).toEqual(['pending']);
     expect(await leftAfter(49)).toEqual([]);
   });
 });
+
+it.each([48, 72, 24 * 20])(
+  'a clock that is %i hours ahead for some hours forgets no pending subscriber',
+  async (ahead) => {
+    const db = await database();
+    const served = serveSubscriptions(db);
+    for (const hours of [-48, -24, 0]) await tidy(db, new Date(NOON + hours * HOUR));
+    await served.ask('POST', '/newsletter', { email: 'ada@example.org' });
+    const leftAfter = async (hours: number) => {
+      await tidy(db, new Date(NOON + hours * HOUR));
+      return (await db.selectFrom('subscriptions').select('status').execute()).map(({ status }) => status);
+    };
+    for (const hours of [1, ahead + 2, ahead + 3, ahead + 12, 13, 37])
+      expect(await leftAfter(hours)).toEqual(['pending']);
+    expect(await leftAfter(61)).toEqual([]);
+  },
+);

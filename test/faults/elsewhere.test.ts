@@ -9,9 +9,9 @@ import { temporaryFolder } from '../effects.ts';
 import { FULL } from '../length.ts';
 import { objectServerForAll } from '../publish/targets/object-server.ts';
 import { newTree } from '../publish/targets/tree.ts';
-import { newBrowser } from '../push/browser.ts';
-import { CERTIFICATE } from '../push/certificate.ts';
-import { pushServiceHere } from '../push/loopback-service.ts';
+import { newBrowser } from '../delivery/push/browser.ts';
+import { CERTIFICATE } from '../delivery/push/certificate.ts';
+import { pushServiceHere } from '../delivery/push/loopback-service.ts';
 import { breakingLines, WHATEVER_BREAKS } from './breaking-lines.ts';
 import {
   endure,

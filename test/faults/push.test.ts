@@ -1,16 +1,16 @@
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
-import { deliverToBrowsers } from '../../functions/push/deliver.ts';
-import { pushSender } from '../../functions/push/send.ts';
-import { withCircuitBreaker } from '../../functions/push/service.ts';
+import { deliverToBrowsers } from '../../functions/delivery/push-channel.ts';
+import { pushSender } from '../../functions/delivery/send/push.ts';
+import { withCircuitBreaker } from '../../functions/delivery/send/push-service.ts';
 import { saveBrowser } from '../../functions/subscribers/browsers.ts';
 import { openSubscribers } from '../../functions/subscribers/open.ts';
 import { effectsForTests, temporaryFolder } from '../effects.ts';
-import { newBrowser } from '../push/browser.ts';
-import { CERTIFICATE, CERTIFICATE_KEY } from '../push/certificate.ts';
-import { newVapid, pushServiceHere } from '../push/loopback-service.ts';
-import { stagePush } from '../push/stage.ts';
+import { newBrowser } from '../delivery/push/browser.ts';
+import { CERTIFICATE, CERTIFICATE_KEY } from '../delivery/push/certificate.ts';
+import { newVapid, pushServiceHere } from '../delivery/push/loopback-service.ts';
+import { stagePush } from '../delivery/push/stage.ts';
 
 const BROWSERS = 120;
 const HOUR = 3_600_000;

@@ -1,38 +1,46 @@
 import { setImmediate as allWasRead, setTimeout as sleep } from 'node:timers/promises';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openFairQueue } from '../../functions/http/fair-queue.ts';
 
 describe('work for callers', () => {
-  it('alternates between them, even if one asks for much', async () => {
+  /** Returns a function that queues a piece of work of some milliseconds, by a clock of its own. */
+  function queueOf() {
+    let clock = 0;
+    vi.spyOn(performance, 'now').mockImplementation(() => clock);
+    onTestFinished(() => void vi.restoreAllMocks());
     const turns = openFairQueue({ rests: false });
     const done: string[] = [];
-    const piece = (name: string) => turns.run(name[0]!, () => sleep(1).then(() => void done.push(name)));
-    await Promise.all(['a1', 'a2', 'a3', 'a4', 'b1', 'c1', 'b2'].map(piece));
-    expect(done.slice(0, 3)).toEqual(['a1', 'b1', 'c1']);
-    expect(done.indexOf('b2')).toBeLessThan(done.indexOf('a4'));
+    const piece = (name: string, { caller = name[0]!, kind = '', takes = 1 } = {}) =>
+      turns.run(
+        caller,
+        async () => {
+          clock += takes;
+          done.push(name);
+        },
+        kind,
+      );
+    return { done, piece };
+  }
+
+  it('alternates between them, even if one asks for much', async () => {
+    const { done, piece } = queueOf();
+    await Promise.all(['a1', 'a2', 'a3', 'a4', 'b1', 'c1', 'b2'].map((name) => piece(name)));
+    expect(done).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4']);
   });
 
   it('is done for the kind that has used the least time lately', async () => {
-    const turns = openFairQueue({ rests: false });
-    const done: string[] = [];
-    const piece = (kind: string, caller: number) =>
-      turns.run(`${caller}`, () => sleep(2).then(() => void done.push(kind)), kind);
-    const flood = Array.from({ length: 200 }, (_, caller) => piece('feed', caller).catch(() => null));
-    await Promise.all([piece('widget', 900), piece('page', 901)]);
-    expect(done.slice(0, 3)).toEqual(['feed', 'widget', 'page']);
-    await Promise.all(flood);
+    const { done, piece } = queueOf();
+    const flood = Array.from({ length: 200 }, (_, at) => piece('feed', { caller: `${at}`, kind: 'feed' }));
+    await Promise.all([...flood, ...['widget', 'page'].map((kind) => piece(kind, { kind }))]);
+    expect(done.slice(0, 4)).toEqual(['feed', 'widget', 'page', 'feed']);
   });
 
   it('is done for the caller who has used the least time lately', async () => {
-    const turns = openFairQueue({ rests: false });
-    const done: string[] = [];
-    const piece = (caller: string, milliseconds: number) =>
-      turns.run(caller, () => sleep(milliseconds).then(() => void done.push(caller)));
-    await piece('a', 20);
-    await piece('b', 5);
-    done.length = 0;
-    await Promise.all(['c', 'a', 'b', 'd'].map((caller) => piece(caller, 1)));
-    expect(done).toEqual(['c', 'd', 'b', 'a']);
+    const { done, piece } = queueOf();
+    await piece('a', { takes: 20 });
+    await piece('b', { takes: 5 });
+    await Promise.all(['a', 'b', 'c', 'd'].map((name) => piece(name)));
+    expect(done.slice(2)).toEqual(['c', 'd', 'b', 'a']);
   });
 
   it.each([1, 3])('has at most so many tasks at a time: %i', async (atOnce) => {

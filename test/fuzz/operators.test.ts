@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readBounces } from '../../functions/mail/bounces.ts';
+import { readBounces } from '../../functions/delivery/settle/bounces.ts';
 import { classifyLines } from '../../pipeline/commands/classify.ts';
 import { readConfig } from '../../pipeline/core/config.ts';
 import { readCurated } from '../../pipeline/core/curated.ts';
@@ -36,7 +36,7 @@ const spoiltDisk = (path: string, bytes: Uint8Array) => ({
 
 describe(`what an operator gives is taken, or refused with what to do (seed ${seed})`, () => {
   it('settings', () => {
-    const names = readFileSync('functions/README.md', 'utf8').match(/^\| `[A-Z0-9_]+`/gm)!;
+    const names = readFileSync('functions/REFERENCE.md', 'utf8').match(/^\| `[A-Z0-9_]+`/gm)!;
     const name = fc.constantFrom(...names.map((cell) => cell.replace(/[|` ]/g, '')));
     const value = fc.oneof(
       fc.constantFrom(

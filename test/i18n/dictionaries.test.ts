@@ -17,6 +17,7 @@ import { INITIATIVE_DOCUMENT_KINDS } from '../../pipeline/model/initiatives/init
 import { OFFICE_EVIDENCES } from '../../pipeline/model/people/office.ts';
 import { GENDERS, ROLE_KINDS } from '../../pipeline/model/people/person.ts';
 import { CONCERNED_ROWS, QUALITY_CHECKS } from '../../pipeline/model/quality.ts';
+import { COUNTED_CHANGES, FACTS_OF_VOTE } from '../../pipeline/model/release-changes.ts';
 import { SESSION_CHANGE_KINDS, SESSION_STATUSES } from '../../pipeline/model/session.ts';
 import { RELEASE_PARTS } from '../../pipeline/model/status.ts';
 import { CAST_CHOICES, CHOICES } from '../../pipeline/model/votes/choice.ts';
@@ -45,6 +46,13 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   'snippet.theme': ['auto', 'light', 'dark'],
   votes: [...VOTE_FILTERS, ...SUBJECT_VOTE_FILTERS],
   'votes.results': VOTE_RESULTS.flatMap((result) => [`${result}.one`, `${result}.other`]),
+  changes: [
+    ...COUNTED_CHANGES.flatMap((counted) => [`${counted}.one`, `${counted}.other`]),
+    ...['votes', 'corrected', 'removed', 'moved', 'initiatives', 'deputies', 'data'].map(
+      (part) => `${part}.title`,
+    ),
+  ],
+  'changes.fact': FACTS_OF_VOTE,
   'votes.sort': VOTE_ORDERS,
   'votes.dissent': ['true', 'false'],
   'initiative.publications': INITIATIVE_DOCUMENT_KINDS,

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { load } from 'cheerio';
 import { describe, expect, it } from 'vitest';
-import { notificationOf } from '../../functions/push/announce.ts';
+import { notificationOf } from '../../functions/delivery/compose/notification.ts';
 import { drawEmbed } from '../../pipeline/embeds/draw.ts';
 import { noPhotographs } from '../../pipeline/embeds/embed.ts';
 import type { EmbedKind } from '../../pipeline/embeds/registry.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { drawingAsText } from '../../functions/mail/blocks.ts';
+import { drawingAsText } from '../../functions/delivery/compose/blocks.ts';
 import { LANGUAGES } from '../../pipeline/i18n/index.ts';
 import { formatterFor } from '../../pipeline/news/format.ts';
 import { formatGroupLine, formatVoteWithBreakdown } from '../../pipeline/news/format-votes.ts';

@@ -121,6 +121,33 @@ describe('over any range of dates, supposing every choice of every group gives t
 });
 
 describe('over a whole legislature, counting the records one by one gives the same', () => {
+  it('coincidence by month, without the months in which no vote compares two groups', () => {
+    holds((read, held, { legislature_id }) => {
+      const months = Map.groupBy(ofLegislature(held, legislature_id), ({ date }) => date.slice(0, 7));
+      const groups = groupsOf(legislature_id);
+      expect(ask(read, `/metrics/coincidence-by-month?legislature_id=${legislature_id}`)).toEqual(
+        groups.flatMap((a) =>
+          groups
+            .filter((b) => b > a)
+            .flatMap((b) =>
+              [...months]
+                .map(([month, own]) => ({ month, ...records.coincidenceOf(own, a, b) }))
+                .filter(({ votes_compared }) => votes_compared > 0)
+                .sort((one, other) => one.month.localeCompare(other.month))
+                .map(({ month, ...counts }) => ({
+                  month,
+                  group_a_slug: slugOf(a),
+                  group_b_slug: slugOf(b),
+                  ...counts,
+                  line_meaningful: isMeaningful(a) && isMeaningful(b),
+                  definition_version: 1,
+                })),
+            ),
+        ),
+      );
+    });
+  });
+
   it('group summary', () => {
     holds((read, held, { legislature_id }) => {
       const chosen = ofLegislature(held, legislature_id);

@@ -72,7 +72,7 @@ it('the rules of Prometheus ask for existing metrics, and say what to do', () =>
 });
 
 it('the guide explains every metric of the service', () => {
-  const guide = readFileSync('functions/README.md', 'utf8');
+  const guide = readFileSync('functions/REFERENCE.md', 'utf8');
   const missing = [...exportedMetrics()].filter(
     (name) => name.startsWith('hemicicle_') && !guide.includes(`\`${name}\``),
   );

@@ -49,22 +49,36 @@ export const areas: Record<string, Area> = {
     ],
   },
   mail: {
-    files: ['functions/mail/*.ts'],
+    files: [
+      'functions/delivery/{dispatcher,mail-channel}.ts',
+      'functions/delivery/compose/{blocks,confirmation,mail,news-mails,section}.ts',
+      'functions/delivery/send/{eml,render,smtp,transport}.ts',
+      'functions/delivery/settle/bounces.ts',
+    ],
     tests: [
-      'test/mail/*.test.ts',
-      'test/{alerts/announcing,newsletter/newsletter}.test.ts',
+      'test/delivery/mail/*.test.ts',
+      'test/delivery/{announcing,newsletter}.test.ts',
       'test/subscribers/{attempts,dispatcher,erasure,subscriptions}.test.ts',
       'test/faults/{browsers,mail}.test.ts',
     ],
   },
   alerts: {
-    files: ['functions/alerts/*.ts', 'pipeline/news/*.ts'],
+    files: [
+      'functions/delivery/{announce.ts,select/*.ts,compose/{about,sections}.ts,enqueue/alert-mails.ts}',
+      'pipeline/news/*.ts',
+    ],
     tests: [
-      'test/alerts/*.test.ts',
-      'test/{mail/letters,newsletter/newsletter}.test.ts',
+      'test/delivery/*.test.ts',
+      'test/delivery/mail/letters.test.ts',
       'test/news/{vote-breakdown,events,highlights,week-headlines}.test.ts',
-      'test/push/delivery.test.ts',
+      'test/delivery/push/delivery.test.ts',
     ],
   },
-  push: { files: ['functions/push/*.ts'], tests: ['test/push/*.test.ts', 'test/faults/browsers.test.ts'] },
+  push: {
+    files: [
+      'functions/delivery/{push-channel.ts,compose/notification.ts,enqueue/browser-messages.ts}',
+      'functions/delivery/send/{host-policy,push,push-service,vapid}.ts',
+    ],
+    tests: ['test/delivery/push/*.test.ts', 'test/faults/browsers.test.ts'],
+  },
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { previewNewsletter } from '../../functions/newsletter/write.ts';
+import { previewNewsletter } from '../../functions/delivery/compose/edition.ts';
 import type { Ask } from '../../pipeline/core/answers.ts';
 import type { DbReader } from '../../pipeline/db/open.ts';
 import { LANGUAGES } from '../../pipeline/i18n/index.ts';

@@ -1,6 +1,6 @@
 import { load } from 'cheerio';
 import { expect, it } from 'vitest';
-import { drawingAsHtml, drawingAsText } from '../../functions/mail/blocks.ts';
+import { drawingAsHtml, drawingAsText } from '../../functions/delivery/compose/blocks.ts';
 import { formatterFor } from '../../pipeline/news/format.ts';
 import { formatVoteWithBreakdown } from '../../pipeline/news/format-votes.ts';
 import { votesWithBreakdown } from '../../pipeline/news/vote-breakdown.ts';

@@ -21,6 +21,7 @@ it('the package holds code and documentation, and neither tests nor outputs', ()
       "CONTRIBUTING.md",
       "LICENSE",
       "LICENSE-data",
+      "README.es.md",
       "README.md",
       "SECURITY.md",
       "astro.config.mjs",

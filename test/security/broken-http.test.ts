@@ -37,6 +37,8 @@ describe('two servers on one connection never see other requests in it', () => {
     ['a zero byte in a header', head('X-One: a\0b')],
     ['chunks whose lengths are none', post(`5;${'a'.repeat(20)}\n{}`, 'Transfer-Encoding: chunked')],
     ['a chunk length beyond all numbers', post('ffffffffffffffffff\r\n{}', 'Transfer-Encoding: chunked')],
+    ['two hosts', head('Host: y')],
+    ['the same host twice', head('Host: x')],
     ['no host', 'GET /api/v1/health HTTP/1.1\r\n\r\n'],
     ['a version that is none', 'GET /api/v1/health HTTP/9.9\r\nHost: x\r\n\r\n'],
     ['a method that is none', 'GET\0 /api/v1/health HTTP/1.1\r\nHost: x\r\n\r\n'],

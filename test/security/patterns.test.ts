@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mailsIn } from '../../functions/mail/bounces.ts';
+import { mailsIn } from '../../functions/delivery/settle/bounces.ts';
 import { filesOnDisk } from '../../pipeline/core/files-on-disk.ts';
 import { classify } from '../../pipeline/topics/classify.ts';
 import { compileTaxonomy } from '../../pipeline/topics/compile.ts';

@@ -175,6 +175,7 @@ export function voteOf(
     vote_number: number,
     title: 'Proposición no de Ley sobre el cuidado de las plazas.',
     description: 'Proposiciones no de Ley.',
+    date: '2026-02-12',
     final_vote_id: null,
     voted_at: '2026-02-12T00:00:00+01:00',
     voted_at_precision: 'day',

@@ -14,6 +14,27 @@ const SHOWN_BY: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     '0 7,21 * * *  cd /srv/hemicicle && node functions/hemicicle.mjs update >> update.log 2>> update.err':
       'commands/update; a line for cron, which is not asked to run here',
   },
+  'functions/README.md': {
+    '0 7,21 * * *  cd /srv/hemicicle && node functions/hemicicle.mjs update >> update.log 2>> update.err':
+      'commands/update; a line for cron, which is not asked to run here',
+  },
+  'functions/deploy/README.md': {
+    'adduser --system --group --home /var/lib/hemicicle hemicicle':
+      'none: it changes the users and services of the machine; deploy/systemd checks the units',
+    'hemicicle update': 'commands/update and deploy/static-host; none starts systemd',
+    'install -m 600 /dev/null functions/deploy/.env':
+      'none: there is no container engine; deploy/container checks the files',
+    'export WEB_URL=https://votes.example.org':
+      'deploy/scheduled, with other folders; none installs packages or starts Python’s server',
+    'npx hemicicle fetch --since-last': 'commands/mirror',
+    '0 6,18 * * *  cd /srv/hemicicle && node functions/hemicicle.mjs fetch --since-last && node functions/hemicicle.mjs publish --documents --to s3:BUCKET':
+      'commands/mirror, with a folder; a line for cron, which is not asked to run here',
+    'minisign -V -P RWQ… -m manifest.json': 'publish/signature, with a signature that minisign made',
+    'hemicicle subscribers backup /var/lib/hemicicle/before-$(date +%F).jsonl':
+      'docs/documentation runs the commands of git, deploy/backup those of subscribers; none starts systemd',
+    'umask 077': 'deploy/backup',
+    'from=/var/backups/hemicicle/2026-03-31': 'deploy/backup',
+  },
   'data/README.md': {
     'export RELEASE=data/public/v/2025-10-30-1a2b3c4d   # or https://<site>/data/latest': 'dumps/quick-start',
     'import os': 'dumps/quick-start',

@@ -41,6 +41,18 @@ onEachDatabase((newDatabase) => {
     expect((await served.ask('POST', path, '{}', bearer(ASCII))).status).toBe(405);
   });
 
+  it('requests of the operator are logged, and refused ones once a minute, without the token', async () => {
+    const served = serveSubscriptions(await newDatabase(), { adminToken: ASCII });
+    await served.ask('GET', PAGE, undefined, bearer(ASCII));
+    for (let guess = 0; guess < 3; guess++)
+      await served.ask('GET', PAGE, undefined, bearer(`wrong-${ASCII}`));
+    expect(served.lines.filter((line) => line.includes(PAGE))).toEqual([
+      `Answered a request of the operator for /api/v1${PAGE}`,
+      `Warning: Refused a request for /api/v1${PAGE}, which only the operator may see`,
+    ]);
+    expect(served.lines.join()).not.toContain(ASCII);
+  });
+
   it('a token with letters of any alphabet is a password', async () => {
     const served = serveSubscriptions(await newDatabase(), { adminToken: TOKEN });
     expect((await served.ask('GET', PAGE, undefined, basic('x', TOKEN))).status).toBe(200);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { suppress } from '../../functions/mail/bounces.ts';
-import { type Delivery, deliver } from '../../functions/mail/deliver.ts';
-import type { DeliveryResult, Envelope } from '../../functions/mail/transport.ts';
-import { retryUnknown } from '../../functions/outbox/claims.ts';
+import { suppress } from '../../functions/delivery/settle/bounces.ts';
+import { type Delivery, deliver } from '../../functions/delivery/mail-channel.ts';
+import type { DeliveryResult, Envelope } from '../../functions/delivery/send/transport.ts';
+import { retryUnknown } from '../../functions/delivery/settle/outcomes.ts';
 import type { SubscriberDb } from '../../functions/subscribers/open.ts';
 import type { MailKind } from '../../functions/subscribers/tables.ts';
 import { effectsForTests } from '../effects.ts';

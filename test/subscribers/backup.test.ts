@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { subscribersCommand } from '../../functions/cli/commands/subscribers.ts';
-import { enqueue } from '../../functions/outbox/entries.ts';
+import { enqueue } from '../../functions/delivery/enqueue/entries.ts';
 import { mailboxHashes } from '../../functions/subscribers/addresses.ts';
 import { saveBrowser } from '../../functions/subscribers/browsers.ts';
 import { closeMailbox } from '../../functions/subscribers/cancel.ts';
@@ -13,7 +13,7 @@ import { withSubscribers } from '../../functions/subscribers/services.ts';
 import { type Config, readConfig } from '../../pipeline/core/config.ts';
 import { CliError } from '../../pipeline/core/errors.ts';
 import { effectsForTests, temporaryFolder } from '../effects.ts';
-import { stagePush } from '../push/stage.ts';
+import { stagePush } from '../delivery/push/stage.ts';
 import { hasPostgres, postgresForAll } from './postgres.ts';
 
 const SUBSCRIBERS_SECRET = 'a secret of at least thirty-two characters';

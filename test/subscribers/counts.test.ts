@@ -3,7 +3,7 @@ import { formatSubscribers } from '../../functions/cli/commands/status.ts';
 import { saveBrowser } from '../../functions/subscribers/browsers.ts';
 import { countSubscribers } from '../../functions/subscribers/counts.ts';
 import type { SubscriberDb } from '../../functions/subscribers/open.ts';
-import { stagePush } from '../push/stage.ts';
+import { stagePush } from '../delivery/push/stage.ts';
 import { onEachDatabase } from './databases.ts';
 import { serveSubscriptions } from './services.ts';
 

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { KyselyPlugin, QueryId } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { deliver } from '../../functions/mail/deliver.ts';
-import { messageRenderer } from '../../functions/mail/jobs.ts';
-import type { Transport } from '../../functions/mail/transport.ts';
-import { DEAD_AFTER, markDead, retryUnknown } from '../../functions/outbox/claims.ts';
+import { deliver } from '../../functions/delivery/mail-channel.ts';
+import { messageRenderer } from '../../functions/delivery/send/render.ts';
+import type { Transport } from '../../functions/delivery/send/transport.ts';
+import { DEAD_AFTER } from '../../functions/delivery/send/claims.ts';
+import { markDead, retryUnknown } from '../../functions/delivery/settle/outcomes.ts';
 import { backupLines, restoreLines } from '../../functions/subscribers/backup.ts';
 import type { SubscriberDb } from '../../functions/subscribers/open.ts';
 import { SubscribersUnreachable } from '../../functions/subscribers/unreachable.ts';

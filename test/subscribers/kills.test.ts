@@ -8,7 +8,7 @@ import { readConfig } from '../../pipeline/core/config.ts';
 import { BIN } from '../command-file.ts';
 import { temporaryFolder } from '../effects.ts';
 import { FULL, THOROUGH } from '../length.ts';
-import { answer, type MailServerBehaviour, mailServer } from '../mail/mail-server.ts';
+import { answer, type MailServerBehaviour, mailServer } from '../delivery/mail/mail-server.ts';
 import { addFollowers } from './followers.ts';
 import { hasPostgres, postgresForAll } from './postgres.ts';
 import { votingDaysForAll } from './voting-days.ts';

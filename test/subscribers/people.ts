@@ -1,4 +1,4 @@
-import { enqueue, type OutboxEntry } from '../../functions/outbox/entries.ts';
+import { enqueue, type OutboxEntry } from '../../functions/delivery/enqueue/entries.ts';
 import { ensureAddress } from '../../functions/subscribers/addresses.ts';
 import { confirm } from '../../functions/subscribers/confirm.ts';
 import type { Tx } from '../../functions/subscribers/open.ts';

@@ -3,7 +3,7 @@ import { saveBrowser } from '../../functions/subscribers/browsers.ts';
 import type { SubscriberDb } from '../../functions/subscribers/open.ts';
 import type { MessageState } from '../../functions/subscribers/tables.ts';
 import { tidy } from '../../functions/subscribers/tidy.ts';
-import { stagePush } from '../push/stage.ts';
+import { stagePush } from '../delivery/push/stage.ts';
 import { onEachDatabase } from './databases.ts';
 
 const LONG_AGO = '2026-01-05T12:00:00.000Z';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { command } from '../../../pipeline/commands/command.ts';
 import { count } from '../../../pipeline/core/log.ts';
-import { readBounces } from '../../mail/bounces.ts';
+import { readBounces } from '../../delivery/settle/bounces.ts';
 import { withSubscribers } from '../../subscribers/services.ts';
 
 /** `hemicicle bounces`. */

@@ -17,11 +17,11 @@ import type { Config } from '../../../pipeline/core/config.ts';
 import type { Effects } from '../../../pipeline/core/effects.ts';
 import { path } from '../../../pipeline/core/settings.ts';
 import { createDatabase } from '../../../pipeline/db/open.ts';
-import { outboxFolder } from '../../mail/dispatcher.ts';
+import { outboxFolder } from '../../delivery/dispatcher.ts';
 import { pinnedNotices, requestNotices } from '../../monitoring/last-update.ts';
 import { nodeTrouble } from '../../node-version.mjs';
 import { diagnoseContainer, inContainer, surroundings } from '../container-diagnosis.ts';
-import { diagnoseSubscribers } from '../subscribers-diagnosis.ts';
+import { diagnoseMailServer, diagnoseSubscribers } from '../subscribers-diagnosis.ts';
 
 const SIGNS = { good: 'ok  ', note: 'note', broken: 'BAD ' } as const;
 
@@ -172,7 +172,7 @@ const scheduledRun = (config: Config, { files }: Effects): Diagnosis[] => [
 
 function mail(config: Config): Diagnosis {
   const { smtpUrl } = config.mail;
-  if (smtpUrl !== null) return good('mail', `sent through ${new URL(smtpUrl).host}`);
+  if (smtpUrl !== null) return diagnoseMailServer(smtpUrl);
   const found = `SMTP_URL is not set: mails are written to ${outboxFolder(config)} and not sent`;
   return note('mail', found, 'Set SMTP_URL and MAIL_FROM before people subscribe.');
 }

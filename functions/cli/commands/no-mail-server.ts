@@ -1,5 +1,5 @@
 import type { Config } from '../../../pipeline/core/config.ts';
-import { outboxFolder } from '../../mail/dispatcher.ts';
+import { outboxFolder } from '../../delivery/dispatcher.ts';
 
 /** Returns a note that mails are only written to files, if no mail server is configured. */
 export const noMailServer = (config: Config): string[] =>

@@ -5,7 +5,7 @@ import { legislatureId } from '../../core/record-params.ts';
 import type { DbReader } from '../../db/open.ts';
 import { initiative } from '../../model/initiatives/initiative.ts';
 import { type ClassifiedTopic, classifiedTopic } from '../../model/topic.ts';
-import { fromInitiatives, presentInitiative, selectInitiatives } from '../initiatives/present.ts';
+import { fromInitiatives, initiativePresenter, selectInitiatives } from '../initiatives/present.ts';
 import { dump, dumpOf } from './dump.ts';
 
 /** An initiative with its topics, as in the dump. */
@@ -34,7 +34,7 @@ export const initiativesDump = endpoint({
       const initiatives = fromInitiatives(read.db).where('i.legislature_id', '=', legislature_id);
       return read
         .all(selectInitiatives(initiatives).orderBy('i.id'))
-        .map((row) => ({ ...presentInitiative(row), topics: topics.get(row.id) ?? [] }));
+        .map((row) => ({ ...initiativePresenter(read)(row), topics: topics.get(row.id) ?? [] }));
     }),
   prebuild: eachLegislature,
 });

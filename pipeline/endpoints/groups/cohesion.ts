@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../core/endpoint.ts';
 import { monthlyCohesion, monthlyCohesionRows } from '../../metrics/monthly-cohesion.ts';
+import { scope } from '../../metrics/scope.ts';
 import { addressesOfGroups, findGroup, groupParams } from './present.ts';
 
 export const groupCohesion = endpoint({
@@ -8,13 +9,13 @@ export const groupCohesion = endpoint({
   tag: 'Groups',
   summary: 'Cohesion of one group, month by month',
   description: `${monthlyCohesion.definition} One row for each month in which the group voted, oldest first.`,
-  params: groupParams,
+  params: groupParams.extend({ scope }),
   missing: ['Group'],
   result: z.array(monthlyCohesion.row),
   extra: true,
-  compute(params, { read }) {
+  compute({ scope, ...params }, { read }) {
     const { id } = findGroup(read, params);
-    return monthlyCohesionRows(read, id);
+    return monthlyCohesionRows(read, id, scope);
   },
   prebuild: addressesOfGroups,
 });

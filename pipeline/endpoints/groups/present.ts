@@ -5,6 +5,7 @@ import { memoize } from '../../core/memoize.ts';
 import { groupSlug, legislatureId } from '../../core/record-params.ts';
 import type { DbReader } from '../../db/open.ts';
 import { membersActive } from '../../metrics/group-summary.ts';
+import { memberOn } from '../../metrics/on-day.ts';
 import type { GroupInBrief, GroupMini } from '../../model/groups/group.ts';
 import { formerAddress, formerAddresses, formerSlugsOf } from './succession.ts';
 
@@ -43,6 +44,8 @@ export const presentGroup = (read: DbReader, row: Row): GroupInBrief => ({
 interface GroupAddress {
   slug: string;
   legislature_id?: number | undefined;
+  /** A day on which the group had members: it decides between the legislatures of a slug. */
+  on?: string | undefined;
 }
 
 /**
@@ -56,9 +59,15 @@ export function findGroup(read: DbReader, address: GroupAddress): GroupInBrief {
 
 function groupAt({ db, get }: DbReader, address: GroupAddress | undefined): Row | undefined {
   if (address === undefined) return undefined;
-  const { slug, legislature_id } = address;
+  const { slug, legislature_id, on } = address;
   let query = selectGroups(db).where('g.slug', '=', slug).orderBy('g.legislature_id', 'desc').limit(1);
   if (legislature_id !== undefined) query = query.where('g.legislature_id', '=', legislature_id);
+  else if (on !== undefined)
+    query = query.where(
+      sql<SqlBool>`g.legislature_id = coalesce((
+        select max(l.id) from legislatures l join groups held on held.legislature_id = l.id and held.slug = ${slug}
+        where l.start_date <= ${on}), g.legislature_id)`,
+    );
   return get(query);
 }
 
@@ -104,11 +113,18 @@ export const latestGroups = memoize(({ db, all }: DbReader, legislatureId?: numb
   ),
 );
 
-/** Selects the open memberships `s` of a group, with their mandates `m` and persons `p`. */
-export const openMembers = (db: DbReader['db'], groupId: number) =>
+/** Selects the memberships `s` of a group, with their mandates `m` and persons `p`. */
+const allMembers = (db: DbReader['db'], groupId: number) =>
   db
     .selectFrom('memberships as s')
     .innerJoin('mandates as m', 'm.id', 's.mandate_id')
     .innerJoin('persons as p', 'p.id', 'm.person_id')
-    .where('s.group_id', '=', groupId)
-    .where('s.is_open', '=', 1);
+    .where('s.group_id', '=', groupId);
+
+/** Selects the open memberships `s` of a group, with their mandates `m` and persons `p`. */
+export const openMembers = (db: DbReader['db'], groupId: number) =>
+  allMembers(db, groupId).where('s.is_open', '=', 1);
+
+/** Selects the memberships `s` of a group on a day, with their mandates `m` and persons `p`. */
+export const membersOn = (db: DbReader['db'], groupId: number, day: string) =>
+  allMembers(db, groupId).where(memberOn(day));

@@ -62,6 +62,7 @@ export const groupVotes = endpoint({
     const { items, ...about } = pageOfVotes(read, chosen, {
       ...{ sort, page, page_size },
       legislatures: [group.legislature_id],
+      params: asked,
     });
     const ids = items.map(({ id }) => id);
     const done = totalsIn(read, group.id, ids);

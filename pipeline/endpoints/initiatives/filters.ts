@@ -10,7 +10,7 @@ import {
 import { fold } from '../../text/names.ts';
 import { currentSlug } from '../groups/succession.ts';
 import { queryText, whenSet } from '../lists.ts';
-import { fromInitiatives, hasTopic, isSubmittedByGroup } from './present.ts';
+import { fromInitiatives, hasTopic, isInStage, isSubmittedByGroup } from './present.ts';
 
 /** The filters of initiatives; several are combined with AND. */
 export const initiativeFilters = z.object({
@@ -21,6 +21,7 @@ export const initiativeFilters = z.object({
     .enum(INITIATIVE_OUTCOMES)
     .optional()
     .meta({ description: 'Only initiatives with this outcome.' }),
+  stage: nameFilter('Only initiatives whose present stage has this name, as in `stage.name`.', 'Enmiendas'),
   topic_slug: nameFilter('Only initiatives classified under this topic.', 'housing'),
   proposing_group_slug: nameFilter(
     'Only initiatives signed by this group, alone or with others.',
@@ -46,6 +47,7 @@ export const filteredInitiatives = (read: DbReader, filters: z.output<typeof ini
       ...whenSet(filters.type, (type) => eb('i.type', '=', type)),
       ...whenSet(filters.status, (status) => eb('i.status', '=', status)),
       ...whenSet(filters.outcome, (outcome) => eb('i.outcome', '=', outcome)),
+      ...whenSet(filters.stage, isInStage),
       ...whenSet(filters.topic_slug, hasTopic),
       ...whenSet(filters.proposing_group_slug, (slug) => isSubmittedByGroup(currentSlug(read, slug))),
       ...whenSet(filters.date_from, (date) => eb('i.submitted_at', '>=', date)),

@@ -21,7 +21,7 @@ import { presentGroupMini } from '../groups/present.ts';
 import { presentVote, selectVotes, votesWithLinks } from '../votes/present.ts';
 import {
   fromInitiatives,
-  presentInitiative,
+  initiativePresenter,
   presentMini,
   selectInitiatives,
   selectMinis,
@@ -70,7 +70,7 @@ export const oneInitiative = endpoint({
   compute({ id }, { read }) {
     const row = known(read.get(selectInitiative(read.db, { id })), 'Initiative');
     return {
-      ...presentInitiative(row),
+      ...initiativePresenter(read)(row),
       sponsors: read.all(selectSponsors(read.db, { id })).map(presentSponsor),
       steps: read.all(selectSteps(read.db, { id })),
       law: read.get(selectLaw(read.db, { id })) ?? null,

@@ -1,4 +1,5 @@
 import { type Expression, type InferResult, type SqlBool, sql } from 'kysely';
+import { memoize } from '../../core/memoize.ts';
 import type { DbReader } from '../../db/open.ts';
 import type { Initiative, InitiativeMini } from '../../model/initiatives/initiative.ts';
 import { whenSet } from '../lists.ts';
@@ -18,6 +19,45 @@ export const latestFirst = (initiatives: Initiatives): Initiatives =>
     .orderBy('i.legislature_id', 'desc')
     .orderBy('i.last_event_on', (order) => order.desc().nullsLast())
     .orderBy('i.id', 'desc');
+
+/** Names the initiatives `i` whose end no document shows: open ones, and those that lapsed with their legislature. */
+export const isUnfinished = sql<SqlBool>`(
+  i.outcome is null or i.outcome = 'unknown' or (i.outcome = 'expired' and i.status_basis = 'dissolution'))`;
+
+/** The stage `s` of an initiative that has no last day; the words for how it ended are no stage. */
+export const isOpenStage = sql<SqlBool>`(s.end_date is null and s.organ not like 'Concluido%')`;
+
+/** The name of a stage `s`. */
+export const stageName = sql<string>`coalesce(s.phase, s.organ)`;
+
+/** Returns the latest day that each list of initiatives with stages names: the list is not older. */
+export const listedUntil = memoize(
+  ({ all }: DbReader): ReadonlyMap<number, string> =>
+    new Map(
+      all(sql<{ source_id: number; day: string }>`
+        select i.source_id, max(max(coalesce(s.start_date, ''), coalesce(s.end_date, ''))) as day
+        from initiatives i join initiative_steps s on s.initiative_id = i.id
+        where i.source_id is not null group by i.source_id`).map(({ source_id, day }) => [source_id, day]),
+    ),
+);
+
+/** The present stage of the initiative `i`, as JSON; null without one. */
+const presentStage = sql<string | null>`(
+  select json_object('name', ${stageName}, 'body', s.organ, 'since', s.start_date)
+  from initiative_steps s
+  where s.initiative_id = i.id and ${isOpenStage} and ${isUnfinished}
+  order by s.position desc limit 1)`;
+
+/** The first day of that stage. */
+const stageSince = sql<string | null>`json_extract(${presentStage}, '$.since')`;
+
+/** Returns a condition: the present stage of the initiative `i` has a name. */
+export const isInStage = (name: string): Expression<SqlBool> =>
+  sql<SqlBool>`json_extract(${presentStage}, '$.name') = ${name}`;
+
+/** Sorts by the first day of the present stage, the longest ago first; initiatives without one come last. */
+export const longestInStageFirst = (initiatives: Initiatives): Initiatives =>
+  initiatives.orderBy(stageSince, (order) => order.asc().nullsLast()).orderBy('i.id');
 
 /** Selects the columns of a published initiative. */
 export const selectInitiatives = (initiatives: Initiatives) =>
@@ -49,7 +89,8 @@ export const selectInitiatives = (initiatives: Initiatives) =>
       'i.plain_summary_en',
       'i.plain_summary_provider',
       'i.plain_summary_generated_at',
-    ]);
+    ])
+    .select(['i.source_id', presentStage.as('stage')]);
 
 /** Selects the columns of an initiative’s short form. */
 export const selectMinis = (initiatives: Initiatives) =>
@@ -87,15 +128,24 @@ export const isSubmittedByGroup = (slug: string): Expression<SqlBool> => sql<Sql
 type Row = InferResult<ReturnType<typeof selectInitiatives>>[number];
 type MiniRow = InferResult<ReturnType<typeof selectMinis>>[number];
 
-/** Returns an initiative as published. */
-export const presentInitiative = ({ type_code, type_ca, type_es, type_en, ...row }: Row): Initiative => ({
-  ...row,
-  official_type: { code: type_code, name_ca: type_ca, name_es: type_es, name_en: type_en },
-  title_ca: null,
-  title_es: null,
-  title_en: null,
-  summary: null,
-});
+/** Returns a function that returns an initiative as published. */
+export const initiativePresenter =
+  (read: DbReader) =>
+  ({ type_code, type_ca, type_es, type_en, stage, source_id, ...row }: Row): Initiative => ({
+    ...row,
+    stage:
+      stage === null
+        ? null
+        : {
+            ...JSON.parse(stage),
+            as_of: source_id === null ? null : (listedUntil(read).get(source_id) ?? null),
+          },
+    official_type: { code: type_code, name_ca: type_ca, name_es: type_es, name_en: type_en },
+    title_ca: null,
+    title_es: null,
+    title_en: null,
+    summary: null,
+  });
 
 /** Returns an initiative in short form. */
 export const presentMini = (row: MiniRow): InitiativeMini => ({ ...row, title_ca: null });

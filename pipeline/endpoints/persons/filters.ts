@@ -2,6 +2,7 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
 import { nameFilter, onlyLegislature } from '../../core/record-params.ts';
 import type { DbReader } from '../../db/open.ts';
+import { heldOn, memberOn, onDay } from '../../metrics/on-day.ts';
 import { GENDERS } from '../../model/people/person.ts';
 import { fold, foldName } from '../../text/names.ts';
 import { currentSlug } from '../groups/succession.ts';
@@ -16,6 +17,9 @@ export const personFilters = z.object({
     examples: ['armengol'],
   }),
   legislature_id: onlyLegislature('Only deputies with an open mandate in this legislature.'),
+  on: onDay(
+    'Only deputies who held a mandate on this local date. The other filters then apply to that mandate.',
+  ),
   constituency: nameFilter(
     'Only deputies of this constituency, by their mandate in `legislature_id` or else by their latest mandate; accents and case are ignored.',
     'Lleida',
@@ -29,7 +33,7 @@ export const personFilters = z.object({
     'psoe',
   ),
   group_slug: nameFilter(
-    'Only members of the group with this slug, now or on the last day of the mandate that the other filters use.',
+    'Only members of the group with this slug, now or on the last day of the mandate that the other filters use; with `on`, on that date.',
     'socialista',
   ),
   gender: z
@@ -44,15 +48,16 @@ export const personFilters = z.object({
 
 /** Returns persons `p` who pass every given filter. */
 export function filteredPersons(read: DbReader, filters: z.output<typeof personFilters>) {
-  const { legislature_id } = filters;
-  const holds = (condition: Expression<SqlBool>) => holdsMandate(legislature_id, condition);
+  const { legislature_id, on } = filters;
+  const holds = (condition: Expression<SqlBool>) =>
+    on === undefined ? holdsMandate(legislature_id, condition) : heldMandateOn(on, legislature_id, condition);
   const conditions = [
     ...whenSet(filters.q, matchesName),
-    ...whenSet(legislature_id, () => holds(sql<SqlBool>`true`)),
+    ...whenSet(legislature_id ?? on, () => holds(sql<SqlBool>`true`)),
     ...whenSet(filters.constituency, (name) => holds(isCalled(read, 'constituency', name))),
     ...whenSet(filters.party, (name) => holds(isCalled(read, 'party', name))),
     ...whenSet(filters.party_id, (id) => holds(sql<SqlBool>`h.party_id = ${id}`)),
-    ...whenSet(filters.group_slug, (slug) => holds(isMember(currentSlug(read, slug)))),
+    ...whenSet(filters.group_slug, (slug) => holds(isMember(currentSlug(read, slug), on))),
     ...whenSet(filters.gender, (gender) => sql<SqlBool>`p.gender = ${gender}`),
     ...whenSet(filters.sits_today, sits),
   ];
@@ -72,6 +77,15 @@ const holdsMandate = (
     : sql<SqlBool>`p.id in (
         select h.person_id from mandates h where h.legislature_id = ${legislatureId} and h.is_open and ${condition})`;
 
+/** Returns a condition: a mandate `h` that the person held on a day meets a condition. */
+const heldMandateOn = (
+  day: string,
+  legislatureId: number | undefined,
+  condition: Expression<SqlBool>,
+): RawBuilder<SqlBool> => sql<SqlBool>`p.id in (
+  select h.person_id from mandates h where ${heldOn('h', day)} and ${condition}
+  ${legislatureId === undefined ? sql`` : sql`and h.legislature_id = ${legislatureId}`})`;
+
 const sits = (sitsToday: boolean): Expression<SqlBool> => {
   const open = sql<SqlBool>`h.is_open and h.legislature_id in (select id from legislatures where end_date is null)`;
   return sitsToday ? holdsMandate(undefined, open) : sql<SqlBool>`not ${holdsMandate(undefined, open)}`;
@@ -89,8 +103,10 @@ function isCalled(
   return sql<SqlBool>`h.${sql.ref(column)} in (select value from json_each(${JSON.stringify(names)}))`;
 }
 
-const isMember = (slug: string): Expression<SqlBool> => sql<SqlBool>`h.id in (
-  select s.mandate_id from memberships s join groups g on g.id = s.group_id where s.is_open and g.slug = ${slug})`;
+/** Returns a condition: the mandate `h` has an open membership of a group, or had one on a day. */
+const isMember = (slug: string, day: string | undefined): Expression<SqlBool> => sql<SqlBool>`h.id in (
+  select s.mandate_id from memberships s join groups g on g.id = s.group_id join mandates m on m.id = s.mandate_id
+  where g.slug = ${slug} and ${day === undefined ? sql`s.is_open` : memberOn(day)})`;
 
 const folded = sql<string>`replace(p.sort_name, '-', ' ')`;
 const family = sql<string>`trim(substr(${folded}, 1, instr(${folded}, ',') - 1))`;

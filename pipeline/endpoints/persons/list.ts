@@ -1,6 +1,9 @@
+import { sql } from 'kysely';
 import { endpoint } from '../../core/endpoint.ts';
 import { eachLegislature } from '../../core/known.ts';
+import { idsIn } from '../../core/prepared-query.ts';
 import { person } from '../../model/people/person.ts';
+import { changedRecords, changedSince } from '../changed-since.ts';
 import { offsetOf, pageOf, pageParams } from '../lists.ts';
 import { filteredPersons, personFilters } from './filters.ts';
 import { inOrder, personOrder } from './order.ts';
@@ -11,10 +14,14 @@ export const persons = endpoint({
   tag: 'Persons',
   summary: 'Deputies who match all the filters, in pages',
   description: 'By family name unless `sort` is given.',
-  params: personFilters.extend({ sort: personOrder, ...pageParams }),
+  params: personFilters.extend({ changed_since: changedSince('persons'), sort: personOrder, ...pageParams }),
   result: pageOf('PersonPage', person),
-  compute({ sort, page, page_size, ...filters }, { read }) {
-    const chosen = filteredPersons(read, filters);
+  compute({ changed_since, sort, page, page_size, ...filters }, { read, changesSince }) {
+    const changed =
+      changed_since === undefined ? null : changedRecords('persons', changed_since, { read, changesSince });
+    const filtered = filteredPersons(read, filters);
+    const chosen =
+      changed === null ? filtered : filtered.where('p.id', 'in', idsIn(sql`${JSON.stringify(changed)}`));
     const { total } = read.get(chosen.select(({ fn }) => fn.countAll<number>().as('total')))!;
     const shown = inOrder(read, chosen, sort)
       .select('p.id')

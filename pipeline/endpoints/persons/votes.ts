@@ -55,6 +55,7 @@ export const personVotes = endpoint({
     const { items, ...about } = pageOfVotes(read, chosen, {
       ...{ sort, page, page_size },
       legislatures: legislaturesAsked(ofVotes) ?? legislaturesOfPerson(read, person_id),
+      params: asked,
     });
     const ids = items.map(({ id }) => id);
     const done = recordsIn(read, person_id, ids);

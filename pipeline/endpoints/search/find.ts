@@ -7,7 +7,7 @@ import type { Topic } from '../../model/topic.ts';
 import type { Vote } from '../../model/votes/vote.ts';
 import type { Finds } from '../../search/ranking.js';
 import { presentGroup, selectGroups } from '../groups/present.ts';
-import { fromInitiatives, presentInitiative, selectInitiatives } from '../initiatives/present.ts';
+import { fromInitiatives, initiativePresenter, selectInitiatives } from '../initiatives/present.ts';
 import { presentPerson, selectPersons } from '../persons/present.ts';
 import { selectTopics } from '../topics/find.ts';
 import { votesByIds } from '../votes/present.ts';
@@ -51,7 +51,7 @@ export function recordsOf(read: DbReader, kinds: Finds['kinds'], limit: number):
     ),
     topics: records(['topic'], (ids) => all(selectTopics(db).selectAll().where('id', 'in', ids))),
     initiatives: records(['initiative'], (ids) =>
-      all(selectInitiatives(fromInitiatives(db)).where('i.id', 'in', ids)).map(presentInitiative),
+      all(selectInitiatives(fromInitiatives(db)).where('i.id', 'in', ids)).map(initiativePresenter(read)),
     ),
     votes: records(['vote'], (ids) => votesByIds(read, ids)),
   };

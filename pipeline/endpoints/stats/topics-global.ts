@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { endpoint } from '../../core/endpoint.ts';
+import { allAndEachLegislature, mustKnowIfGiven } from '../../core/known.ts';
+import { countedLegislature } from '../../core/record-params.ts';
 import { isOfCompleteType } from '../../metrics/complete-types.ts';
 import type { InitiativeStatus } from '../../model/initiatives/initiative.ts';
 import { globalTopicRow, type InitiativeCounts } from '../../model/statistics.ts';
+import { whenSet } from '../lists.ts';
 import { selectTopics } from '../topics/find.ts';
 import { isWithoutResult } from './initiatives-by.ts';
 
@@ -11,9 +14,11 @@ export const globalTopics = endpoint({
   path: '/stats/topics/global',
   tag: 'Statistics',
   summary: 'Number of initiatives by topic and status, sorted by kind and slug of the topic',
-  params: z.object({}),
+  params: z.object({ legislature_id: countedLegislature }),
+  missing: ['Legislature'],
   result: z.array(globalTopicRow),
-  compute(_, { read }) {
+  compute({ legislature_id }, { read }) {
+    mustKnowIfGiven(read, legislature_id);
     const { db, all } = read;
     const rows = all(
       db
@@ -25,6 +30,7 @@ export const globalTopics = endpoint({
           sql<Ending>`case when ${isWithoutResult} then 'without_result' else i.status end`.as('ending'),
         )
         .select(sql<number>`sum(${isOfCompleteType(read)})`.as('complete'))
+        .where((eb) => eb.and(whenSet(legislature_id, (id) => eb('i.legislature_id', '=', id))))
         .groupBy(['c.topic_id', 'ending']),
     );
     const counts = Map.groupBy(rows, ({ topic_id }) => topic_id);
@@ -37,7 +43,7 @@ export const globalTopics = endpoint({
       };
     });
   },
-  prebuild: () => [{}],
+  prebuild: allAndEachLegislature,
 });
 
 /** Outcome of an initiative, as counted here. */

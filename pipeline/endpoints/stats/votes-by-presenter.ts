@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { endpoint } from '../../core/endpoint.ts';
+import { allAndEachLegislature, mustKnowIfGiven } from '../../core/known.ts';
+import { countedLegislature } from '../../core/record-params.ts';
 import { presenterCount } from '../../model/statistics.ts';
 import { latestGroups } from '../groups/present.ts';
+import { whenSet } from '../lists.ts';
 
 export const votesByPresenter = endpoint({
   path: '/stats/votes/by-presenter',
@@ -10,10 +13,12 @@ export const votesByPresenter = endpoint({
   tag: 'Statistics',
   summary: 'Number of votes by presenter of the text voted on, most votes first',
   description:
-    'Covers all legislatures. Every vote is in exactly one row, so the rows add up to all votes. Texts presented by several authors together count under several, and texts without a known presenter under unknown. The presenter of an amendment is not the author of the amended text: /stats/votes/by-proposing-group counts by author.',
-  params: z.object({}),
+    'Every vote is in exactly one row, so the rows add up to all votes. Texts presented by several authors together count under several, and texts without a known presenter under unknown. The presenter of an amendment is not the author of the amended text: /stats/votes/by-proposing-group counts by author.',
+  params: z.object({ legislature_id: countedLegislature }),
+  missing: ['Legislature'],
   result: z.array(presenterCount),
-  compute(_, { read }) {
+  compute({ legislature_id }, { read }) {
+    mustKnowIfGiven(read, legislature_id);
     const presenters = sql<string>`(
       select case when count(*) = 0 then 'unknown' when count(*) > 1 then 'several'
         else max(coalesce(g.slug, p.kind)) end
@@ -23,9 +28,10 @@ export const votesByPresenter = endpoint({
       db
         .selectFrom('votes as v')
         .select([presenters.as('slug'), ({ fn }) => fn.countAll<number>().as('count')])
+        .where((eb) => eb.and(whenSet(legislature_id, (id) => eb('v.legislature_id', '=', id))))
         .groupBy('slug'),
     );
-    const groups = new Map(latestGroups(read).map((group) => [group.slug, group]));
+    const groups = new Map(latestGroups(read, legislature_id).map((group) => [group.slug, group]));
     return rows
       .map(({ slug, count }) => {
         const group = groups.get(slug);
@@ -33,5 +39,5 @@ export const votesByPresenter = endpoint({
       })
       .sort((a, b) => b.count - a.count || (a.slug < b.slug ? -1 : 1));
   },
-  prebuild: () => [{}],
+  prebuild: allAndEachLegislature,
 });

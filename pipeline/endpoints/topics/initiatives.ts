@@ -6,8 +6,8 @@ import { initiative } from '../../model/initiatives/initiative.ts';
 import {
   fromInitiatives,
   hasTopic,
+  initiativePresenter,
   newestFirst,
-  presentInitiative,
   selectInitiatives,
 } from '../initiatives/present.ts';
 import { whenSet } from '../lists.ts';
@@ -37,7 +37,7 @@ export const topicInitiatives = endpoint({
         ...whenSet(status, (wanted) => sql<SqlBool>`i.status = ${wanted}`),
       ]),
     );
-    return read.all(selectInitiatives(newestFirst(chosen))).map(presentInitiative);
+    return read.all(selectInitiatives(newestFirst(chosen))).map(initiativePresenter(read));
   },
   prebuild: (read) => topicSlugs(read).map((slug) => ({ slug })),
 });

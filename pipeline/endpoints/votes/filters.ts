@@ -39,7 +39,6 @@ export const voteFilters = z.object({
     .meta({ description: 'Only votes linked to an initiative of this type.' }),
   initiative_id: z
     .int()
-    .positive()
     .optional()
     .meta({
       description: 'Only votes on this initiative, also those on several at once.',

@@ -109,6 +109,7 @@ export function presentVote({
     topic_slugs: JSON.parse(topic_slugs),
     presented_by: JSON.parse(presented_by),
     question_rest: row.question_rest === 1,
+    date,
     voted_at: localMidnight(date),
     voted_at_precision: 'day',
     totals: yes === null || no === null || abstention === null ? null : { yes, no, abstention, absent },

@@ -1,10 +1,13 @@
 import type { Compilable } from 'kysely';
+import { requestsField } from '../../core/fields.ts';
 import { memoize } from '../../core/memoize.ts';
 import type { DbReader } from '../../db/open.ts';
 import { votesCoverageOf } from '../../metrics/coverage.ts';
 import { mattersIn } from '../../metrics/matters.ts';
+import { GROUP_LINES } from '../../model/votes/vote.ts';
 import type { VoteOrder } from '../../model/votes/vote-filters.ts';
 import { offsetOf } from '../lists.ts';
+import { withGroupLines } from './group-lines.ts';
 import { fromVotes, inOrder, votesByIds } from './present.ts';
 
 /** A set of a database’s votes: one bit for each vote, by ascending id. */
@@ -17,6 +20,8 @@ interface Wanted {
   page_size: number;
   /** The possible legislatures of the votes; all if omitted. */
   legislatures?: readonly number[] | undefined;
+  /** The parameters of the request, which may name the lines of the groups. */
+  params: object;
 }
 
 /** A query for ids of votes. */
@@ -48,11 +53,15 @@ const mattersByPlace = memoize((read: DbReader): Int32Array => {
 const numbersBy = (read: DbReader, query: Numbers): number[] => read.all(query).map(({ id }) => id);
 
 /** Returns the votes whose ids a query returns. */
-export function setOf(read: DbReader, query: Numbers): VoteSet {
+export const setOf = (read: DbReader, query: Numbers): VoteSet => setOfIds(read, numbersBy(read, query));
+
+/** Returns the votes with some ids; ignores unknown ids. */
+export function setOfIds(read: DbReader, ids: readonly number[]): VoteSet {
   const { numbers, placeOf } = allNumbers(read);
   const set = new Uint32Array(Math.ceil(numbers.length / WORD));
-  for (const { id } of read.all(query)) {
-    const place = placeOf.get(id)!;
+  for (const id of ids) {
+    const place = placeOf.get(id);
+    if (place === undefined) continue;
     set[Math.floor(place / WORD)]! |= 1 << (place % WORD);
   }
   return set;
@@ -69,7 +78,7 @@ const has = (set: VoteSet, place: number): boolean =>
 
 /** Returns a page of the votes of a set. */
 export function pageOfVotes(read: DbReader, set: VoteSet, wanted: Wanted) {
-  const { sort, page, page_size, legislatures } = wanted;
+  const { sort, page, page_size, legislatures, params } = wanted;
   const { numbers } = allNumbers(read);
   const matters = mattersByPlace(read);
   const found = new Set<number>();
@@ -83,7 +92,10 @@ export function pageOfVotes(read: DbReader, set: VoteSet, wanted: Wanted) {
     total++;
   }
   const coverage = votesCoverageOf(read, legislatures);
-  return { total, page, page_size, items: votesByIds(read, ids), matters: found.size, coverage };
+  const items = requestsField(params, GROUP_LINES)
+    ? withGroupLines(read, votesByIds(read, ids))
+    : votesByIds(read, ids);
+  return { total, page, page_size, items, matters: found.size, coverage };
 }
 
 /** Returns the ids of all votes of a set, ascending. */

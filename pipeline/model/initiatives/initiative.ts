@@ -176,6 +176,21 @@ const officialType = z
     description: 'Official type of an initiative, more specific than its type in this service.',
   });
 
+/** Where an initiative is, as published. */
+const presentStage = z
+  .object({
+    name: z.string().meta({
+      description: 'What is done with it, in official wording; the body, if the wording names nothing else.',
+    }),
+    body: z.string().meta({ description: 'The body that handles it, in official wording.' }),
+    since: localDate.nullable().meta({ description: 'First day of the stage; null if unknown.' }),
+    as_of: localDate.nullable().meta({
+      description:
+        'The latest day that the official list with the stage names: it can have ended since then. Null if unknown.',
+    }),
+  })
+  .meta({ id: 'PresentStage', description: 'The stage in which an initiative is.' });
+
 /** An initiative as published. */
 export const initiative = z
   .object({
@@ -194,6 +209,10 @@ export const initiative = z
     submitted_at: stored.submitted_at,
     closed_on: stored.closed_on,
     last_event_on: stored.last_event_on,
+    stage: presentStage.nullable().meta({
+      description:
+        'The stage in which it is, or was when its legislature ended, as far as official documents show: the latest one without a last day. Null if it has another outcome, or if no document names such a stage.',
+    }),
     continued_by_id: stored.continued_by_id,
     submitted_by: stored.submitted_by,
     source_url: stored.source_url,

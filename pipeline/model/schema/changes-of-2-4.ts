@@ -6,6 +6,15 @@ const HUNDRED_DAYS = inVersion('2026-11-26', '2.3.0', '2.4.0');
 export const ofTheHundredDays: readonly SchemaChange[] = [
   {
     ...inVersion('2026-11-27', '2.3.0', '2.4.0'),
+    id: 'summaries-of-changes',
+    kind: 'changed',
+    what: 'record',
+    names: ['releases'],
+    words:
+      'summaries is new: the files in changes/ with what each release changed, for people, and the number of items in each of their lists.',
+  },
+  {
+    ...inVersion('2026-11-27', '2.3.0', '2.4.0'),
     id: 'final-vote-of-a-text',
     kind: 'changed',
     what: 'record',

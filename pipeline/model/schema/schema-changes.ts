@@ -1,6 +1,8 @@
 import { REMOVED_TOOLS, TOOLS } from '../tool-texts.ts';
 import { ofTheHundredDays } from './changes-of-2-4.ts';
+import { ofDebatesAndMembers } from './debates-and-members-in-2-4.ts';
 import { inVersion, type SchemaChange } from './schema-change.ts';
+import { ofTablesOfTheWorld } from './tables-in-2-4.ts';
 import { ofVotesAndDates } from './votes-and-dates-in-2-4.ts';
 
 /** The second version, released the day after the first. */
@@ -43,8 +45,10 @@ export const schemaChanges: readonly SchemaChange[] = [
     words:
       'Tools for language models named for the questions that they answer, with answers of limited length.',
   },
+  ...ofDebatesAndMembers,
   ...ofTheHundredDays,
   ...ofVotesAndDates,
+  ...ofTablesOfTheWorld,
   {
     ...HUNDRED_DAYS,
     id: 'presiding-board-known',

@@ -170,6 +170,9 @@ export const vote = storedVote
     subject_title: true,
   })
   .extend({
+    date: storedVote.shape.date.meta({
+      description: 'Local date of the vote, as in the tables: the date part of voted_at.',
+    }),
     voted_at: z.iso.datetime({ offset: true }).meta({
       description:
         'Local midnight of the day of the vote, with the UTC offset of the chamber: the source gives no time of day.',
@@ -229,6 +232,15 @@ export const groupTotals = z
     }),
   })
   .meta({ id: 'GroupTotals', description: 'Votes of the members of one group.' });
+
+/** The field of a list of votes that is returned only if a client requests it. */
+export const GROUP_LINES = 'group_lines';
+
+/** What each group voted: in a table, one column for each group. */
+export const groupLines = z.record(groupMini.shape.slug, groupTotals.shape.line).meta({
+  description:
+    'The line of each group by its slug, in seating order; null if the group has none. Returned only if `fields` names it; in a table, every group is a column (`group_lines.socialista`), empty for a vote without records of the group.',
+});
 
 /** One vote, with the fields that only its own page needs. */
 export const voteDetail = vote

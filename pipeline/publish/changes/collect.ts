@@ -256,7 +256,9 @@ function deputies({ mandates, memberships }: Taken, was: DbReader, now: DbReader
     came: newestFirst(added(mandates!), 'start_date').map((mandate) =>
       named(mandate, { date: mandate.start_date }),
     ),
-    went: closed.map((pair) => named(pair.new!, { date: pair.new!.end_date })),
+    went: closed.map((pair) =>
+      named(pair.new!, { date: pair.new!.end_date, before: pair.new!.ended_before }),
+    ),
     regrouped: moves,
   };
 }

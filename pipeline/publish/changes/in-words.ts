@@ -1,30 +1,14 @@
-import type { Value } from '../../core/dump-table.ts';
 import { type Key, type Language, type Voice, voice } from '../../i18n/index.ts';
 import { outcomeWord } from '../../i18n/initiative-words.ts';
-import { inLanguage } from '../../i18n/languages.ts';
-import { officialTitle, pageAddress, placeName, voteName } from '../../i18n/names.ts';
-import {
-  COUNTED_CHANGES,
-  type CorrectedVote,
-  type FactOfVote,
-  type ReleaseChanges,
-} from '../../model/release-changes.ts';
+import { officialTitle, placeName } from '../../i18n/names.ts';
+import { COUNTED_CHANGES, type ReleaseChanges } from '../../model/release-changes.ts';
 import { schemaChanges } from '../../model/schema/schema-changes.ts';
 import { escaped } from '../../text/encode.ts';
 import { toRoman } from '../../text/roman.ts';
 import type { PublishedSummary } from '../release/release.ts';
-import { folded, link, note, section } from './markup.ts';
+import { folded, link, note, section, type Writer, writerFor } from './markup.ts';
 import { CHANGES_PAGE, type ChangedPeriod, weeksOf } from './periods.ts';
-
-/** The words and the links of one language. */
-interface Writer extends Voice {
-  page(path: string): string;
-}
-
-const writerFor = (language: Language, webUrl: string): Writer => ({
-  ...voice(language),
-  page: (path) => pageAddress(webUrl, language, path),
-});
+import { correctedVote, newVotes, voteLine } from './vote-changes.ts';
 
 /** Returns the name of a period: its week, or the date of its data. */
 export const periodName = (
@@ -137,68 +121,6 @@ function changesMarkup(changes: readonly ReleaseChanges[], writer: Writer, level
   ].join('');
 }
 
-/** Returns new votes by day, and a link to all of a day. */
-function newVotes({ total, items }: ReleaseChanges['votes'], writer: Writer): string {
-  const { date, count, page, say } = writer;
-  const days = [...Map.groupBy(items, (vote) => vote.date)];
-  const lists = days.map(([day, votes]) => {
-    const href = page(`/votes?date_from=${day}&date_to=${day}`);
-    return `<h3>${link(href, `${date(day)}: ${count('votes.counted', votes.length)}`)}</h3>${folded({ total: votes.length, items: votes }, (vote) => voteLine(vote, writer), writer)}`;
-  });
-  const rest = total - items.length;
-  return (
-    lists.join('') +
-    (rest === 0 ? '' : `<p class="note">${escaped(say('changes.more', { count: writer.number(rest) }))}</p>`)
-  );
-}
-
-const voteLine = (vote: ReleaseChanges['votes']['items'][number], { page, language, say }: Writer): string =>
-  `${link(page(`/votes/${vote.id}`), inLanguage(vote, 'headline', language))} ${note(voteName(say, vote))}`;
-
-/** Returns a corrected vote: each fact before and after, and the official document. */
-function correctedVote(vote: CorrectedVote, writer: Writer, level: number): string {
-  const { say, date, page, language, number } = writer;
-  const facts = vote.facts.map(({ fact, old, new: now }) => [
-    say(`changes.fact.${fact}`),
-    factValue(fact, old, writer),
-    factValue(fact, now, writer),
-  ]);
-  const chosen = (choice: CorrectedVote['records']['items'][number]['old']) =>
-    choice === null ? say('changes.unpublished') : say(`choice.${choice}`);
-  const records = vote.records.items.map(({ full_name, old, new: now }) => [
-    say('changes.vote_of', { name: full_name }),
-    chosen(old),
-    chosen(now),
-  ]);
-  const cell = (text: string) => `<td>${escaped(text)}</td>`;
-  const lines = [...facts, ...records].map(
-    ([name, old, now]) => `<tr><th scope="row">${escaped(name!)}</th>${cell(old!)}${cell(now!)}</tr>`,
-  );
-  const heads = (['changes.fact', 'changes.before', 'changes.now'] as const).map(
-    (key) => `<th scope="col">${escaped(say(key))}</th>`,
-  );
-  const rest = vote.records.total - vote.records.items.length;
-  const headline = inLanguage(vote, 'headline', language);
-  return [
-    `<article class="correction"><h${level + 1}>${link(page(`/votes/${vote.id}`), headline)}</h${level + 1}>`,
-    `<p class="note">${escaped(`${voteName(say, vote)}, ${date(vote.date)}`)}</p>`,
-    `<table class="quality before-after"><thead><tr>${heads.join('')}</tr></thead><tbody>${lines.join('')}</tbody></table>`,
-    rest === 0 ? '' : `<p class="note">${escaped(say('changes.more', { count: number(rest) }))}</p>`,
-    `<p>${vote.source_url === null ? escaped(say('changes.no_document')) : `<a href="${escaped(vote.source_url)}" rel="external">${escaped(say('changes.document'))}</a>`}</p></article>`,
-  ].join('');
-}
-
-/** Returns a fact of a vote in words. */
-function factValue(fact: FactOfVote, value: Value, { say, date, number }: Writer): string {
-  if (fact === 'has_records') return say(value ? 'changes.published' : 'changes.unpublished');
-  if (value === null) return say('changes.unknown');
-  if (fact === 'date') return date(String(value));
-  if (fact === 'result') return say(`result.${value}` as Key);
-  if (fact === 'records_withheld') return say(`withheld.${value}` as Key);
-  if (typeof value === 'boolean') return say(value ? 'changes.yes' : 'changes.no');
-  return typeof value === 'number' ? number(value) : value;
-}
-
 /** Returns an initiative with its situation before and after, and the official words if they changed. */
 function movedLine(
   { id, type, official_id, title, old, new: now }: ReleaseChanges['moved']['items'][number],
@@ -219,6 +141,15 @@ type Gathered = <Item>(of: (one: ReleaseChanges) => { total: number; items: read
   items: Item[];
 };
 
+/** Returns the last day of a seat in words, or the day before which it was. */
+function lastDay(
+  { date: day, before }: ReleaseChanges['went']['items'][number],
+  { say, date }: Writer,
+): string {
+  if (day !== null) return say('changes.until', { date: date(day) });
+  return before === null ? say('changes.on_unknown_day') : say('changes.before_day', { date: date(before) });
+}
+
 /** Returns the deputies who came, who went, and who changed their group. */
 function deputies(gathered: Gathered, writer: Writer): string {
   const { say, date, page } = writer;
@@ -238,13 +169,7 @@ function deputies(gathered: Gathered, writer: Writer): string {
       title: say('changes.went.title'),
       list: folded(
         gathered((one) => one.went),
-        (deputy) =>
-          line(
-            deputy,
-            deputy.date === null
-              ? say('changes.on_unknown_day')
-              : say('changes.until', { date: date(deputy.date) }),
-          ),
+        (deputy) => line(deputy, lastDay(deputy, writer)),
         writer,
       ),
     },
@@ -307,7 +232,7 @@ function releaseLinks(
     const rowsPath = path.replace(/\.json$/, '.jsonl');
     return [
       `${link(page(`${CHANGES_PAGE}/${to}`), periodName({ kind: 'release', date: data_date }, writer))}: ${escaped(changesLine(counts as ChangedPeriod['counts'], writer))}.`,
-      ` <small>${[link(`/data/${path}`, 'JSON'), ...(rows.has(rowsPath) ? [link(`/data/${rowsPath}`, 'JSONL')] : [])].join(' · ')}</small>`,
+      ` <small>${[escaped(to), link(`/data/${path}`, 'JSON'), ...(rows.has(rowsPath) ? [link(`/data/${rowsPath}`, 'JSONL')] : [])].join(' · ')}</small>`,
     ].join('');
   });
   return `<ul class="changed">${lines.map((line) => `<li>${line}</li>`).join('')}</ul>`;

@@ -1,5 +1,17 @@
-import type { Voice } from '../../i18n/index.ts';
+import { type Language, type Voice, voice } from '../../i18n/index.ts';
+import { pageAddress } from '../../i18n/names.ts';
 import { escaped } from '../../text/encode.ts';
+
+/** The words and the links of one language. */
+export interface Writer extends Voice {
+  page(path: string): string;
+}
+
+/** Returns the words of a language, with links to a site; the address is empty within it. */
+export const writerFor = (language: Language, webUrl: string): Writer => ({
+  ...voice(language),
+  page: (path) => pageAddress(webUrl, language, path),
+});
 
 /** Number of items that a list shows at once; the others open. */
 const SHOWN = 10;

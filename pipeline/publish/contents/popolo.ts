@@ -6,7 +6,7 @@ import type { ExtraFile } from '../release/write-release.ts';
 /** Returns the path of the Popolo file of a legislature in a release. */
 export const popoloFile = (legislature: number): string => `popolo/${legislature}.json`;
 
-/** Yields a file in the Popolo format (popoloproject.com) for each legislature of a finished database. */
+/** Yields a file in the Popolo format (see the specification that README.md links to) for each legislature of a finished database. */
 export function* popoloFiles(database: string): Generator<ExtraFile> {
   using read = openDatabase(database);
   for (const legislature of read.all(read.db.selectFrom('legislatures').selectAll().orderBy('id'))) {

@@ -105,13 +105,33 @@ export async function writeRelease(
     );
 
   const modified = new Date(`${identity.dataDate}T00:00:00Z`);
-  const writer = releaseWriter(unfinished, modified, served, files);
-  await writeAll(input, writer, { files, log });
-  const manifest = manifestOf(identity, await writer.finish());
-  const summary = writeManifest(`${unfinished}/${MANIFEST}`, manifest, modified, files);
-  files.remove(folder);
-  files.rename(unfinished, folder);
-  return { folder, manifest, summary };
+  return removedIfFailed(unfinished, files, async () => {
+    const writer = releaseWriter(unfinished, modified, served, files);
+    await writeAll(input, writer, { files, log });
+    const manifest = manifestOf(identity, await writer.finish());
+    const summary = writeManifest(`${unfinished}/${MANIFEST}`, manifest, modified, files);
+    files.remove(folder);
+    files.rename(unfinished, folder);
+    return { folder, manifest, summary };
+  });
+}
+
+/** Runs work that fills a folder; removes the folder if it fails, so that it does not fill the disk. */
+export async function removedIfFailed<Result>(
+  folder: string,
+  files: Pick<Files, 'remove'>,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    try {
+      files.remove(folder);
+    } catch {
+      // The failure of the work says more, and the next build removes the folder.
+    }
+    throw error;
+  }
 }
 
 async function writeAll(
@@ -149,9 +169,10 @@ async function addAnswers(
   log: Effects['log'],
 ): Promise<void> {
   let done = 0;
-  for (const { path, bytes } of answers(endpoints, { read, webUrl })) {
+  const { total, made } = answers(endpoints, { read, webUrl });
+  for (const { path, bytes } of made) {
     await writer.add(path, bytes);
-    log.progress('writing answers', ++done, 0);
+    log.progress('writing answers', ++done, total);
     if (done % TURN === 0) await setImmediate();
   }
 }

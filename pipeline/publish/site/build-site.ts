@@ -4,6 +4,7 @@ import type { Effects, Files, LocalEffects } from '../../core/effects.ts';
 import { CliError } from '../../core/errors.ts';
 import { sha256 } from '../../core/hash.ts';
 import { DATABASE } from '../release/release.ts';
+import { removedIfFailed } from '../release/write-release.ts';
 import { writeForCrawlers } from './crawlers.ts';
 import { writeEmbeds } from './embeds.ts';
 
@@ -51,11 +52,19 @@ export async function buildSite(input: SiteInput, { files, log, run }: LocalEffe
   if (!files.exists(folder)) {
     files.remove(unfinished);
     log.info(`Building the pages of ${name}`);
-    await runAstro(input, resolve(unfinished), run);
-    writeForCrawlers({ ...input, folder: unfinished, database: `${input.releaseFolder}/${DATABASE}` }, files);
-    writeEmbeds({ ...input, siteFolder: unfinished }, files);
-    linkUnchanged(unfinished, previous === null ? null : `${sitesFolder}/${previous}`, input.dataDate, files);
-    files.rename(unfinished, folder);
+    await removedIfFailed(unfinished, files, async () => {
+      await runAstro(input, resolve(unfinished), { run, log });
+      const database = `${input.releaseFolder}/${DATABASE}`;
+      writeForCrawlers({ ...input, folder: unfinished, database }, files);
+      writeEmbeds({ ...input, siteFolder: unfinished }, files);
+      linkUnchanged(
+        unfinished,
+        previous === null ? null : `${sitesFolder}/${previous}`,
+        input.dataDate,
+        files,
+      );
+      files.rename(unfinished, folder);
+    });
   }
   for (const other of files.list(sitesFolder)) {
     const retained =
@@ -64,7 +73,23 @@ export async function buildSite(input: SiteInput, { files, log, run }: LocalEffe
   }
 }
 
-async function runAstro(input: SiteInput, out: string, run: Effects['run']): Promise<void> {
+/** Matches a line of the prerenderer: the numbers of pages that are made, and of all. */
+const PAGES_MADE = /^pages made: (\d+) of (\d+)$/gm;
+
+async function runAstro(
+  input: SiteInput,
+  out: string,
+  { run, log }: Pick<Effects, 'run' | 'log'>,
+): Promise<void> {
+  // A piece of output may end within a line.
+  let rest = '';
+  const heard = (text: string) => {
+    const lines = rest + text;
+    const end = lines.lastIndexOf('\n') + 1;
+    rest = lines.slice(end);
+    for (const [, done, total] of lines.slice(0, end).matchAll(PAGES_MADE))
+      log.progress('Building the pages', Number(done), Number(total));
+  };
   const { exitCode, output } = await run(
     process.execPath,
     [ASTRO, 'build', '--root', PROJECT, '--outDir', out],
@@ -74,9 +99,11 @@ async function runAstro(input: SiteInput, out: string, run: Effects['run']): Pro
       WEB_URL: input.webUrl,
       ASTRO_TELEMETRY_DISABLED: '1',
     },
+    undefined,
+    heard,
   );
   if (exitCode === 0) return;
-  const end = output.trimEnd().split('\n').slice(-20).join('\n');
+  const end = output.replaceAll(PAGES_MADE, '').trimEnd().split('\n').slice(-20).join('\n');
   throw new CliError(`The pages could not be built; the last release is still served. Astro said:\n${end}`, {
     hint: 'Correct the page that is named, or build without pages (--no-site).',
   });

@@ -228,6 +228,17 @@ it('the name of a release is the date of the data and the beginning of the build
   expect(releaseName({ dataDate: '2025-01-22', buildId })).toBe('2025-01-22-abababab');
 });
 
+it('a build that fails leaves no folder', async () => {
+  const folder = temporaryFolder();
+  const input = releaseOf(towns(3), folder);
+  const compute = (): never => {
+    throw new Error('no such column');
+  };
+  const endpoints = input.endpoints.map((endpoint) => ({ ...endpoint, compute }));
+  await expect(publish({ ...input, endpoints }, effectsForTests())).rejects.toThrow('no such column');
+  expect(readdirSync(`${folder}/public`).filter((name) => name.startsWith('.building-'))).toEqual([]);
+});
+
 it('the remains of a killed build are removed', async () => {
   const folder = temporaryFolder();
   files.write(`${folder}/public/.building-2025-01-01-00000000/api/x.json`, '{}');

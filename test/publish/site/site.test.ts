@@ -59,15 +59,47 @@ describe('the pages of a release', () => {
   it('keep the previous release if they fail, with Astro’s message', async () => {
     const folder = temporaryFolder();
     const first = await published(folder, 2, '2025-01-22');
-    const failing = published(folder, 3, '2025-02-11', async () => ({
-      exitCode: 1,
-      output: 'vote.astro:3 is wrong\n',
-    }));
+    const failing = published(folder, 3, '2025-02-11', async (command, args, env) => {
+      await astro(command, args, env);
+      return { exitCode: 1, output: 'vote.astro:3 is wrong\n' };
+    });
     await expect(failing).rejects.toThrow(/vote\.astro:3 is wrong/);
+    expect(files.list(`${folder}/site`)).toEqual([first]);
     expect(readReleases(`${folder}/public`, files)!.latest).toBe(first);
     const second = await published(folder, 3, '2025-02-11');
     expect(readReleases(`${folder}/public`, files)!.latest).toBe(second);
     expect(files.list(`${folder}/site`)).toEqual([first, second]);
+  });
+
+  it('are counted while Astro makes them, as are answers, and the total is known from the first line', async () => {
+    const folder = temporaryFolder();
+    const steps: Record<string, [done: number, total: number][]> = {};
+    const effects = withAstro((command, args, env, _, heard) => {
+      // A piece of output may end anywhere.
+      for (const piece of [
+        'astro says\npages ma',
+        'de: 15 of 40\npages made: 30 of',
+        ' 40\n',
+        'pages made: 40 of 40\n',
+      ])
+        heard!(piece);
+      return astro(command, args, env);
+    });
+    const progress = (step: string, done: number, total: number) => {
+      steps[step] = [...(steps[step] ?? []), [done, total]];
+    };
+    await publish(releaseOf(towns(2), folder, { dataDate: '2025-01-22', sitesFolder: `${folder}/site` }), {
+      ...effects,
+      log: { ...effects.log, progress },
+    });
+    expect(steps['Building the pages']).toEqual([
+      [15, 40],
+      [30, 40],
+      [40, 40],
+    ]);
+    const written = steps['writing answers']!;
+    expect(written).toEqual(written.map((_, at) => [at + 1, written.length]));
+    expect(written.length).toBeGreaterThan(2);
   });
 
   it('are shared with the previous site, with their time, if they did not change', async () => {

@@ -23,6 +23,7 @@ const initiativeOf = (id: number, facts: Partial<InitiativeDetail> = {}): Initia
   outcome: null,
   closed_on: null,
   last_event_on: facts.submitted_at ?? null,
+  stage: null,
   continued_by_id: null,
   submitted_by: null,
   source_url: null,

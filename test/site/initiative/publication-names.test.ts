@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { voice } from '../../../pipeline/i18n/index.ts';
-import { publicationName } from '../../../site/initiative/initiative.ts';
+import { namesOf, publicationName } from '../../../site/initiative/initiative.ts';
 
 const AT = 'https://www.congreso.es/public_oficiales/L15';
 
@@ -23,4 +23,15 @@ it('a publication is cited in the language of the page', () => {
   const cited = (language: 'ca' | 'en') =>
     publicationName(`${AT}/SEN/BOCG/2024/BOCG_D_15_74_982.PDF`, voice(language));
   expect([cited('ca'), cited('en')]).toEqual(['BOCG Senat D-74 (2024)', 'BOCG Senate D-74 (2024)']);
+});
+
+it('texts of one issue of the bulletin have their numbers, so that no two names are equal', () => {
+  const documents = ['D_15_74_982', 'D_15_74_983', 'D_15_75_990'].map((file) => ({
+    url: `${AT}/SEN/BOCG/2024/BOCG_${file}.PDF`,
+  }));
+  expect([...namesOf(documents, voice('es')).values()]).toEqual([
+    'BOCG Senado D-74 (2024), texto 982',
+    'BOCG Senado D-74 (2024), texto 983',
+    'BOCG Senado D-75 (2024)',
+  ]);
 });

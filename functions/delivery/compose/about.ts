@@ -1,0 +1,229 @@
+import { inLanguage } from '../../../pipeline/i18n/languages.ts';
+import type { RoleKind } from '../../../pipeline/model/people/person.ts';
+import type { BegunLegislature } from '../../../pipeline/news/departures.ts';
+import type { NewsAgendaItem, NewsInitiative } from '../../../pipeline/news/facts.ts';
+import {
+  type Formatter,
+  formatAgendaItem,
+  formatInitiative,
+  type NewsItem,
+  sentence,
+} from '../../../pipeline/news/format.ts';
+import {
+  formatDeputyRecord,
+  formatGroupLine,
+  formatVoteWithBreakdown,
+} from '../../../pipeline/news/format-votes.ts';
+import type { DeputyRecord, GroupLine } from '../../../pipeline/news/subjects.ts';
+import type { VoteWithBreakdown } from '../../../pipeline/news/vote-breakdown.ts';
+import { finalVotesFirst } from '../../../pipeline/news/week-headlines.ts';
+import { toRoman } from '../../../pipeline/text/roman.ts';
+import { itemList, type MailSection } from './section.ts';
+
+/** The events on a topic. */
+interface TopicNews {
+  votes: readonly VoteWithBreakdown[];
+  initiatives: readonly NewsInitiative[];
+  agenda: readonly NewsAgendaItem[];
+}
+
+/** Returns the section about a topic: votes, new initiatives and new items of the agenda. */
+export function topicSection(
+  topic: { slug: string; name_ca: string; name_es: string; name_en: string },
+  { votes, initiatives, agenda }: TopicNews,
+  formatter: Formatter,
+): MailSection {
+  const { count, say } = formatter;
+  const parts = [
+    {
+      gist: count('votes.counted', votes.length),
+      ...itemList(
+        say('votes.title'),
+        finalVotesFirst(votes, (vote) => vote).map((vote) => formatVoteWithBreakdown(vote, formatter)),
+        theseVotes(`/votes?topic_slug=${topic.slug}&`, votes, formatter),
+      ),
+    },
+    {
+      gist: count('mail.initiatives', initiatives.length),
+      ...itemList(
+        say('mail.initiatives'),
+        initiatives.map((one) => formatInitiative(one, formatter)),
+        formatter.page(`/initiatives?topic_slug=${topic.slug}`),
+      ),
+    },
+    {
+      gist: count('mail.agenda', agenda.length),
+      ...itemList(
+        say('mail.agenda'),
+        agenda.map((item) => {
+          const { details, ...rest } = formatAgendaItem(item, formatter);
+          return { ...rest, details: [...details, say('mail.on', { date: formatter.date(item.date) })] };
+        }),
+        formatter.page('/agenda'),
+      ),
+    },
+  ].filter(({ total }) => total > 0);
+  const gists = parts.map(({ gist }) => gist);
+  return {
+    name: inLanguage(topic, 'name', formatter.language),
+    href: formatter.page(`/topics/${topic.slug}`),
+    gist: gists.join(', '),
+    lede: sentence(gists),
+    parts: parts.map(({ gist: _, ...rest }) => rest),
+  };
+}
+
+/**
+ * Returns the section about the votes of a deputy with their results; votes against the position of the group
+ * come first.
+ */
+export function personSection(
+  { id, full_name, role_kind }: { id: number; full_name: string; role_kind: RoleKind | null },
+  records: readonly DeputyRecord[],
+  votes: ReadonlyMap<number, VoteWithBreakdown>,
+  formatter: Formatter,
+): MailSection {
+  const { count } = formatter;
+  const voteOf = ({ voteId }: DeputyRecord) => votes.get(voteId)!;
+  const ordered = finalVotesFirst(records, voteOf);
+  const against = ordered.filter(({ dissent }) => dissent);
+  const others = ordered.filter(({ dissent }) => !dissent);
+  const gist = [
+    count('votes.counted', records.length),
+    ...(against.length === 0 ? [] : [count('mail.person.against', against.length)]),
+  ];
+  const [all, ...more] = gist;
+  return {
+    name: full_name,
+    href: formatter.page(`/persons/${id}`),
+    gist: gist.join(', '),
+    lede: [
+      sentence([all!, ...turnout(records, formatter), ...more]),
+      ...(role_kind === null ? [] : [formatter.say(`card.role.${role_kind}`)]),
+    ].join(' '),
+    parts: [
+      itemList(
+        null,
+        [...against, ...others].map((record) => formatRecord(record, voteOf(record), formatter)),
+        theseVotes(`/persons/${id}/votes?`, records.map(voteOf), formatter),
+      ),
+    ],
+  };
+}
+
+/** Returns the page with all votes of a section: those of its days. */
+function theseVotes(list: string, votes: readonly VoteWithBreakdown[], { page }: Formatter): string {
+  const days = votes.map(({ voted_at }) => voted_at.slice(0, 'yyyy-mm-dd'.length)).sort();
+  return page(`${list}date_from=${days[0]}&date_to=${days.at(-1)}`);
+}
+
+const formatRecord = (record: DeputyRecord, vote: VoteWithBreakdown, formatter: Formatter): NewsItem =>
+  formatVoteWithBreakdown(vote, formatter, [formatDeputyRecord(record, formatter)]);
+
+/** Returns in how many votes the deputy took part, and for how many that is unknown. */
+function turnout(records: readonly DeputyRecord[], { number, say }: Formatter): string[] {
+  if (records.length === 1) return [];
+  const unrecorded = records.filter(({ choice }) => choice === 'no_vote_recorded').length;
+  const cast = records.filter(({ choice }) => choice !== 'absent').length - unrecorded;
+  if (cast === records.length) return [say('mail.person.cast_all')];
+  const voted = say('mail.person.cast', { count: number(cast) });
+  return unrecorded === 0
+    ? [voted]
+    : [voted, say('mail.person.unrecorded_in', { count: number(unrecorded) })];
+}
+
+/**
+ * Returns the section about a group: its position in each vote, its cohesion and its dissidents. Divided
+ * votes come first.
+ */
+export function groupSection(
+  { slug, name_long, line_meaningful }: { slug: string; name_long: string; line_meaningful: 0 | 1 },
+  groupLines: readonly GroupLine[],
+  votes: ReadonlyMap<number, VoteWithBreakdown>,
+  formatter: Formatter,
+): MailSection {
+  const { say, count } = formatter;
+  const voteOf = ({ voteId }: GroupLine) => votes.get(voteId)!;
+  const ordered = finalVotesFirst(groupLines, voteOf);
+  const divided = ordered.filter(({ dissidents }) => dissidents.length > 0);
+  const united = ordered.filter(({ dissidents }) => dissidents.length === 0);
+  const all = count('votes.counted', groupLines.length);
+  const parted = divided.length === 0 ? [] : [count('mail.group.divided', divided.length)];
+  return {
+    name: name_long,
+    href: formatter.page(`/groups/${slug}`),
+    gist: [all, ...parted].join(', '),
+    lede: [
+      sentence([all, ...averageCohesion(groupLines, formatter), ...parted]),
+      ...(line_meaningful === 1 ? [] : [say('groups.mixed_note')]),
+    ].join(' '),
+    parts: [
+      itemList(
+        null,
+        [...divided, ...united].map((groupLine) =>
+          formatVoteWithBreakdown(
+            withoutDissidents(voteOf(groupLine)),
+            formatter,
+            formatGroupLine(groupLine, formatter),
+          ),
+        ),
+        theseVotes(`/groups/${slug}/votes?`, groupLines.map(voteOf), formatter),
+      ),
+    ],
+  };
+}
+
+/** Returns the cohesions to average; a single vote shows its own below. */
+function cohesionsOf(groupLines: readonly GroupLine[]): number[] {
+  const cohesions = groupLines.flatMap(({ cohesion }) => cohesion ?? []);
+  return cohesions.length === 1 ? [] : cohesions;
+}
+
+function averageCohesion(groupLines: readonly GroupLine[], { say, share }: Formatter): string[] {
+  const counted = cohesionsOf(groupLines);
+  if (counted.length === 0) return [];
+  const average = counted.reduce((sum, each) => sum + each, 0) / counted.length;
+  return [say('mail.group.cohesion', { cohesion: share(average, counted.length) })];
+}
+
+/** Removes the dissidents of this group, whom the line about its position names. */
+const withoutDissidents = ({ breakdown, ...vote }: VoteWithBreakdown): VoteWithBreakdown =>
+  breakdown === undefined ? vote : { ...vote, breakdown: { ...breakdown, dissidents: [] } };
+
+/**
+ * Returns the section that announces once that a deputy has left the seat, after the deputy's last votes if
+ * there are any.
+ */
+export function departureSection(
+  { id, full_name }: { id: number; full_name: string },
+  lastDay: string,
+  votes: MailSection | null,
+  { say, date, page }: Formatter,
+): MailSection {
+  const ended = say('mail.person.left', { date: date(lastDay) });
+  const gist = say('mail.person.left_gist');
+  if (votes === null) return { name: full_name, href: page(`/persons/${id}`), gist, lede: ended, parts: [] };
+  return { ...votes, gist: `${gist}, ${votes.gist}`, lede: `${votes.lede} ${ended}` };
+}
+
+const WORDS = {
+  person: { gist: 'mail.person.ended_gist', lede: 'mail.person.ended' },
+  group: { gist: 'mail.group.ended_gist', lede: 'mail.group.ended' },
+} as const;
+
+/** Returns the section that announces once that a person or a group is not in the new legislature. */
+export function legislatureEndSection(
+  kind: 'person' | 'group',
+  { name, path }: { name: string; path: string },
+  { id }: BegunLegislature,
+  { say, page }: Formatter,
+): MailSection {
+  const legislature = toRoman(id);
+  return {
+    name,
+    href: page(path),
+    gist: say(WORDS[kind].gist, { legislature }),
+    lede: say(WORDS[kind].lede, { legislature }),
+    parts: [],
+  };
+}

@@ -1,0 +1,24 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { z } from 'zod';
+
+/** Votes that a metric counts. */
+export const SCOPES = ['all', 'final'] as const;
+export type Scope = (typeof SCOPES)[number];
+
+/** The parameter of a metric. */
+export const scope = z.enum(SCOPES).default('all').meta({
+  description:
+    'all: every vote with records, on amendments and points too; final: only votes that decide a matter as a whole at its stage (`is_final`), so that a text with a hundred amendments counts as much as any other.',
+});
+
+/** In queries: whether the vote `v` is in a scope. */
+export const inScope = (chosen: Scope): RawBuilder<SqlBool> =>
+  chosen === 'all' ? sql<SqlBool>`true` : sql<SqlBool>`v.is_final = 1`;
+
+/** Returns the parameters of one file for each legislature and scope. */
+export const inEachScope = <Params extends object>(
+  each: readonly Params[],
+): (Params & { scope?: Scope })[] => [
+  ...each,
+  ...each.map((params) => ({ ...params, scope: 'final' as const })),
+];

@@ -1,0 +1,251 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { announce } from '../../functions/delivery/announce.ts';
+import { onlyOneChamber } from '../../functions/delivery/select/announced.ts';
+import { openSubscribers, type SubscriberDb, subscribersFile } from '../../functions/subscribers/open.ts';
+import { inTransaction, openStaging } from '../../functions/subscribers/staging.ts';
+import type { DbReader } from '../../pipeline/db/open.ts';
+import { parliamentOfTest } from '../endpoints/parliament.ts';
+import { classified, initiative, mandate, person, record, topic, vote } from '../rows.ts';
+import { onEachDatabase } from '../subscribers/databases.ts';
+
+const PEOPLE = 40;
+const FIRST_DAY = '2026-02-24';
+const DAY = '2026-03-01';
+
+/** Opens a parliament with a vote about health on each of some days. */
+function voting(...days: string[]): DbReader {
+  const votes = days.map((day, at) => vote(15154001 + 1000 * at, day));
+  return parliamentOfTest({
+    topics: [topic(3, 'health', {})],
+    votes,
+    vote_topics: votes.map(({ id }) => ({ vote_id: id, ...classified(3) })),
+  });
+}
+
+/** Announces a release of the day that `read` ends with. */
+const tell = (db: SubscriberDb, read: DbReader, day: string, rehearsal = false) =>
+  announce(db, {
+    ...{ read, release: `${day}-00000000`, dataDate: day, today: day, now: new Date(`${day}T20:00:00Z`) },
+    ...{ webUrl: 'https://votes.example', openPrevious: null, dryRun: rehearsal, before: async () => {} },
+  });
+
+/** Adds people who follow health and have had the first day’s announcement. */
+async function followersOfHealth(db: SubscriberDb, people = PEOPLE): Promise<void> {
+  await tell(db, voting(FIRST_DAY), FIRST_DAY);
+  const created_at = `${FIRST_DAY}T12:00:00.000Z`;
+  for (let person = 1; person <= people; person++) {
+    const { id } = await db
+      .insertInto('addresses')
+      .values({
+        email: `${person}@example.org`,
+        ...{ email_hash: `hash ${person}`, nonce: `${person}`, cancel_hash: `all ${person}`, created_at },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('subscriptions')
+      .values({
+        ...{ address_id: id, kind: 'alert', target_type: 'topic', target_id: 3, target_slug: 'health' },
+        ...{ language: 'ca', status: person % 10 === 0 ? 'pending' : 'confirmed', nonce: 'n' },
+        ...{ cancel_hash: `cancel ${id}`, confirm_hash: `confirm ${id}`, confirm_until: created_at },
+        ...{ consent_version: '1', created_at },
+      })
+      .execute();
+  }
+}
+
+/** Number of the people who confirmed. */
+const CONFIRMED = PEOPLE - PEOPLE / 10;
+
+const messagesIn = (db: SubscriberDb) => db.selectFrom('messages').select('address_id').execute();
+
+/** Opens a parliament of one deputy with a vote of investiture, with or without the deputy’s record. */
+const investiture = (hasRecords: boolean, facts: Parameters<typeof vote>[2] = {}): DbReader =>
+  parliamentOfTest({
+    persons: [person(7, 'Alba Pons, Aina')],
+    mandates: [mandate(9, 7)],
+    memberships: [],
+    votes: [vote(15154001, FIRST_DAY, { has_records: hasRecords, ...facts })],
+    vote_records: hasRecords ? [record(15154001, 9, null, 0)] : [],
+  });
+
+/** Adds a subscriber who follows the deputy. */
+async function followerOfDeputy(db: SubscriberDb): Promise<void> {
+  await followersOfHealth(db, 1);
+  await db.deleteFrom('announced').execute();
+  await db.deleteFrom('announcements').where('kind', '=', 'digest').execute();
+  await db
+    .updateTable('subscriptions')
+    .set({ target_type: 'person', target_id: 7, target_slug: null })
+    .execute();
+}
+
+describe('records that arrive after their vote was announced', () => {
+  const LATER = '2026-03-28';
+
+  onEachDatabase((newDatabase) => {
+    it('are announced once to followers of a deputy, however late', async () => {
+      const db = await newDatabase();
+      await followerOfDeputy(db);
+      await tell(db, investiture(false), FIRST_DAY);
+      expect(await tell(db, investiture(false), DAY)).toMatchObject({ records: 0, messages: 0 });
+      expect(await tell(db, investiture(true), LATER)).toMatchObject({ votes: 0, records: 1, messages: 1 });
+      expect(await tell(db, investiture(true), '2026-03-29')).toMatchObject({ records: 0, messages: 0 });
+      await tell(db, investiture(false), '2026-03-30');
+      expect(await tell(db, investiture(true), '2026-03-31')).toMatchObject({ records: 0, messages: 0 });
+    });
+
+    it('are not announced if the vote was announced with them', async () => {
+      const db = await newDatabase();
+      await followerOfDeputy(db);
+      await tell(db, investiture(true), FIRST_DAY);
+      expect(await tell(db, investiture(true), LATER)).toMatchObject({ records: 0, messages: 0 });
+    });
+
+    it('are announced only for votes with an awaited Diario if an older version announced the votes', async () => {
+      const expected = { records_expected_in: 'https://www.example.org/DSCD-16-PL-3.PDF' };
+      for (const [facts, records] of [[{}, 0] as const, [expected, 1] as const]) {
+        const db = await newDatabase();
+        await followerOfDeputy(db);
+        await tell(db, investiture(false, facts), FIRST_DAY);
+        await db.deleteFrom('announced').where('what', 'like', 'awaited %').execute();
+        await tell(db, investiture(false, facts), DAY);
+        expect(await tell(db, investiture(true), LATER)).toMatchObject({ records, messages: records });
+      }
+    });
+  });
+});
+
+describe('a release whose data date is before that of the one announced last', () => {
+  /** Opens a parliament with a bill submitted on each of some days. */
+  const submitted = (...days: string[]): DbReader =>
+    parliamentOfTest({
+      votes: [vote(15154001, FIRST_DAY)],
+      initiatives: days.map((day, at) => initiative(15121000001 + at, { submitted_at: day })),
+    });
+  /** Announces a release of some data date, whose name begins with that date. */
+  const publishing = (
+    db: SubscriberDb,
+    read: DbReader,
+    dataDate: string,
+    openPrevious: (() => DbReader) | null,
+  ) =>
+    announce(db, {
+      ...{ read, release: `${dataDate}-00000000`, dataDate, today: DAY, now: new Date(`${DAY}T20:00:00Z`) },
+      ...{ webUrl: 'https://votes.example', openPrevious, dryRun: false, before: async () => {} },
+    });
+
+  onEachDatabase((newDatabase) => {
+    it('announces the votes that it adds, and no vote of the former release, then and later', async () => {
+      const db = await newDatabase();
+      const [old, fresh] = ['2026-01-20', '2026-01-25'];
+      await publishing(db, submitted(old), '2026-06-30', null);
+      const previous = () => submitted(old);
+      const news = (read: DbReader, openPrevious: (() => DbReader) | null) =>
+        publishing(db, read, FIRST_DAY, openPrevious);
+      expect(await news(submitted(old), previous)).toMatchObject({ first: false, votes: 0, initiatives: 0 });
+      expect(await news(submitted(old), previous)).toMatchObject({ votes: 0, initiatives: 0 });
+      expect(await news(submitted(old, fresh), previous)).toMatchObject({ votes: 0, initiatives: 1 });
+      expect(await news(submitted(old, fresh), null)).toMatchObject({ votes: 0, initiatives: 0 });
+    });
+  });
+});
+
+describe('an announcement', () => {
+  it('leaves the database writable for new subscribers while it finds the recipients', async () => {
+    const stateFolder = mkdtempSync(join(tmpdir(), 'hemicicle-'));
+    const config = { subscribersUrl: null, stateFolder };
+    const db = await openSubscribers(config);
+    const other = new Sqlite(subscribersFile(config), { timeout: 0 });
+    onTestFinished(async () => {
+      other.close();
+      await db.destroy();
+      rmSync(stateFolder, { recursive: true, force: true });
+    });
+    await followersOfHealth(db);
+    const read = voting(FIRST_DAY, DAY);
+    let written = 0;
+    const writingMeanwhile =
+      <Given extends unknown[], Result>(ask: (...given: Given) => Result) =>
+      (...given: Given): Result => {
+        other.exec('begin immediate; rollback');
+        written++;
+        return ask(...given);
+      };
+    const busy = { ...read, all: writingMeanwhile(read.all), get: writingMeanwhile(read.get) } as DbReader;
+    expect(await tell(db, busy, DAY)).toMatchObject({ votes: 1, messages: CONFIRMED });
+    expect(written).toBeGreaterThan(5);
+  });
+
+  onEachDatabase((newDatabase) => {
+    it('reaches each confirmed subscriber once, even from two runs at the same time', async () => {
+      const db = await newDatabase();
+      await followersOfHealth(db);
+      const read = voting(FIRST_DAY, DAY);
+      const runs = await Promise.all([tell(db, read, DAY), tell(db, read, DAY)]);
+      expect(runs.map(({ messages }) => messages).sort()).toEqual([0, CONFIRMED]);
+      expect(new Set((await messagesIn(db)).map(({ address_id }) => address_id)).size).toBe(CONFIRMED);
+      expect(await messagesIn(db)).toHaveLength(CONFIRMED);
+    });
+
+    it('reaches no subscriber whom it does not concern', async () => {
+      const db = await newDatabase();
+      await followersOfHealth(db, 3);
+      await db.updateTable('subscriptions').set({ target_id: 5 }).where('id', '=', 2).execute();
+      expect(await tell(db, voting(FIRST_DAY, DAY), DAY)).toMatchObject({ votes: 1, messages: 2 });
+      expect(await messagesIn(db)).toEqual([{ address_id: 1 }, { address_id: 3 }]);
+    });
+
+    it('from another parliament is refused, since its numbers mean other people', async () => {
+      const db = await newDatabase();
+      const of = (chamber: string) =>
+        db.transaction().execute((tx) => onlyOneChamber(tx, chamber, new Date(`${DAY}T20:00:00Z`)));
+      await of('es-congreso');
+      await of('es-congreso');
+      await expect(of('es-sample')).rejects.toThrow(
+        'These subscribers follow es-congreso; the newest release is of es-sample.',
+      );
+    });
+
+    it('is counted by a rehearsal, which writes nothing', async () => {
+      const db = await newDatabase();
+      await followersOfHealth(db);
+      const read = voting(FIRST_DAY, DAY);
+      expect(await tell(db, read, DAY, true)).toMatchObject({ votes: 1, messages: CONFIRMED });
+      expect(await messagesIn(db)).toEqual([]);
+      expect(await db.selectFrom('bulletins').select('id').execute()).toEqual([]);
+      expect(await tell(db, read, DAY)).toMatchObject({ votes: 1, messages: CONFIRMED });
+    });
+
+    it('is not sent to a subscriber who is deleted while it is prepared', async () => {
+      const db = await newDatabase();
+      await followersOfHealth(db, 3);
+      const [gone, ...others] = await db.selectFrom('addresses').select('id').orderBy('id').execute();
+      const moment = `${DAY}T20:00:00.000Z`;
+      const put = await db.connection().execute(async (one) => {
+        const staging = await openStaging(one);
+        await staging.add(
+          [gone!, ...others].map(({ id }) => ({
+            ...{
+              address_id: id,
+              kind: 'digest' as const,
+              occasion: 'r',
+              message_id: `<${id}@votes.example>`,
+            },
+            ...{ content: '{}', state: 'queued' as const, attempts: 0 },
+            ...{ due_at: moment, created_at: moment, updated_at: moment },
+          })),
+        );
+        await one.deleteFrom('subscriptions').where('address_id', '=', gone!.id).execute();
+        await one.deleteFrom('addresses').where('id', '=', gone!.id).execute();
+        return (await inTransaction(one, false, (tx) => staging.enqueueAll(tx))).mails;
+      });
+      expect(put).toBe(2);
+      expect(await messagesIn(db)).toEqual(others.map(({ id }) => ({ address_id: id })));
+    });
+  });
+});

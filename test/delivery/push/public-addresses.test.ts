@@ -1,0 +1,134 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  isPublicAddress,
+  publicInternet,
+  refusedEndpoint,
+} from '../../../functions/delivery/send/host-policy.ts';
+
+/** Returns the rules of production with simulated name servers. */
+const answering = (...addresses: string[]) => ({ ...publicInternet(), resolve: async () => addresses });
+const PUBLIC = answering('142.250.1.1');
+
+describe('the address of a push service', () => {
+  it.each([
+    'https://fcm.googleapis.com/fcm/send/abc',
+    'https://web.push.apple.com/QO8?x=1',
+    'https://push.example:443/send',
+    'https://142.250.1.1/send',
+    'https://[2a00:1450:4003::1]/send',
+  ])('may be %s', async (endpoint) => {
+    expect(await refusedEndpoint(endpoint, PUBLIC)).toBeNull();
+  });
+
+  it.each([
+    'http://push.example/send',
+    'ftp://push.example/',
+    'file:///etc/passwd',
+    'https://user:word@push.example/',
+    'https://user@push.example/',
+    'https://push.example:8443/',
+    'https://push.example:22/',
+    'https://push.example/#part',
+    'https://',
+    'push.example/send',
+    '',
+    `https://push.example/${'x'.repeat(2000)}`,
+  ])('is not %s', async (endpoint) => {
+    expect(await refusedEndpoint(endpoint, PUBLIC)).toContain('not an https address');
+  });
+
+  it('is unknown if name servers have none', async () => {
+    // Such a name must not be looked up (RFC 7686): the answer is known in advance.
+    expect(await refusedEndpoint('https://push.onion/send', publicInternet())).toContain('is not known');
+  });
+
+  it.each([
+    '127.0.0.1',
+    '127.1',
+    '127.0.0.1.',
+    '2130706433',
+    '0x7f.1',
+    '0x7f000001',
+    '0177.0.0.1',
+    '017700000001',
+    '127.0.0.0x1',
+    '１２７.0.0.1',
+    '0',
+    '0.0.0.0',
+    '10.1.2.3',
+    '100.64.0.1',
+    '169.254.169.254',
+    '172.16.0.1',
+    '172.31.255.255',
+    '192.168.1.1',
+    '192.0.0.8',
+    '198.18.0.1',
+    '224.0.0.1',
+    '255.255.255.255',
+    '[::]',
+    '[::1]',
+    '[0:0:0:0:0:0:0:1]',
+    '[::127.0.0.1]',
+    '[::ffff:127.0.0.1]',
+    '[::ffff:7f00:1]',
+    '[::ffff:0:10.0.0.1]',
+    '[64:ff9b::10.0.0.1]',
+    '[64:ff9b:1::10.0.0.1]',
+    '[2002:7f00:1::]',
+    '[2001::7f00:1]',
+    '[2001:db8::1]',
+    '[3fff::1]',
+    '[fc00::1]',
+    '[fd12:3456::1]',
+    '[fe80::1]',
+    '[fec0::1]',
+    '[ff02::1]',
+    '[100::1]',
+  ])('is never at %s, in any notation', async (host) => {
+    expect(await refusedEndpoint(`https://${host}/`, PUBLIC)).toContain('not on the public internet');
+  });
+
+  it.each([['127.0.0.1'], ['::1'], ['10.0.0.1', '142.250.1.1'], ['142.250.1.1', 'fe80::1%eth0']])(
+    'has no name that leads to %s',
+    async (...addresses) => {
+      const refused = await refusedEndpoint('https://push.example/', answering(...addresses));
+      expect(refused).toContain('not on the public internet');
+    },
+  );
+
+  it('has a name that resolves', async () => {
+    expect(await refusedEndpoint('https://push.example/', answering())).toContain('not known');
+  });
+});
+
+describe('the public internet', () => {
+  it('contains none of the private networks, by independent arithmetic', () => {
+    const privately = (a: number, b: number) =>
+      a === 0 ||
+      a === 10 ||
+      a === 127 ||
+      a >= 224 ||
+      (a === 100 && b >= 64 && b < 128) ||
+      (a === 169 && b === 254) ||
+      (a === 172 && b >= 16 && b < 32) ||
+      (a === 192 && b === 168);
+    const byte = fc.nat(255);
+    fc.assert(
+      fc.property(byte, byte, byte, byte, (a, b, c, d) => {
+        if (privately(a, b)) expect(isPublicAddress(`${a}.${b}.${c}.${d}`)).toBe(false);
+      }),
+    );
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 255 }), byte, byte, byte, (a, b, c, d) => {
+        const plain = !privately(a, b) && ![192, 198, 203].includes(a);
+        if (plain) expect(isPublicAddress(`${a}.${b}.${c}.${d}`)).toBe(true);
+      }),
+    );
+  });
+
+  it('contains no invalid address', () => {
+    for (const text of ['', 'localhost', '1.2.3', '1.2.3.4.5', '::g'])
+      expect(isPublicAddress(text)).toBe(false);
+  });
+});

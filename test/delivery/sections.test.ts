@@ -1,0 +1,324 @@
+import { describe, expect, it } from 'vitest';
+import { newsOf, sectionAbout } from '../../functions/delivery/compose/sections.ts';
+import type { TargetRef } from '../../functions/delivery/select/followers.ts';
+import { ABSENT, ABSTENTION, AYE, CHOICES, NO } from '../../pipeline/model/votes/choice.ts';
+import { eventsIn } from '../../pipeline/news/events.ts';
+import { ask } from '../endpoints/ask.ts';
+import { parliamentOfTest } from '../endpoints/parliament.ts';
+import {
+  agendaItem,
+  classified,
+  group,
+  initiative,
+  legislature,
+  mandate,
+  membership,
+  person,
+  record,
+  session,
+  topic,
+  vote,
+} from '../rows.ts';
+
+const DAY = '2026-03-02';
+const NO_VOTE_RECORDED = CHOICES.indexOf('no_vote_recorded');
+const SEATS = Array.from({ length: 20 }, (_, at) => at + 1);
+const [UNITED, PARTED, TORN, DRAWN, FEW, NOBODY] = [
+  15001001, 15001002, 15001003, 15001004, 15001005, 15001006,
+];
+
+const ALL = [UNITED, PARTED, TORN, DRAWN, FEW, NOBODY];
+const BEFORE = '2026-02-03';
+
+/** Returns the choice of each of the group’s twenty deputies in a vote. */
+const cast = (id: number, choice: (seat: number) => number) =>
+  SEATS.map((seat) => record(id, seat, 1501, choice(seat)));
+
+/**
+ * Returns the sections of a group of twenty, and of a deputy without a group, on a day of six votes; the
+ * topic has a vote, an initiative and a point.
+ */
+function sections(votes = ALL, line_meaningful = true) {
+  const read = parliamentOfTest({
+    groups: [group(1501, 'red', { line_meaningful })],
+    persons: [...SEATS, 21].map((seat) => person(seat, `Family${String(seat).padStart(2, '0')}, Given`)),
+    mandates: [...SEATS, 21].map((seat) => mandate(seat, seat)),
+    memberships: SEATS.map((seat) => membership(seat * 100 + 1, 1501)),
+    topics: [topic(3, 'health', { name_en: 'Health' }), topic(5, 'housing'), topic(7, 'energy')],
+    votes: ALL.map((id) => vote(id, votes.includes(id) ? DAY : BEFORE)),
+    vote_topics: [
+      { vote_id: PARTED, ...classified(3) },
+      { vote_id: TORN, ...classified(7) },
+    ],
+    initiatives: [
+      initiative(15121000001, {
+        submitted_at: DAY,
+        submitted_by: 'Gobierno\nOther',
+        title_original: 'A bill',
+      }),
+      initiative(15121000002, { submitted_at: DAY }),
+    ],
+    initiative_topics: [{ initiative_id: 15121000001, ...classified(3) }],
+    sessions: [session(15009, '2026-03-10', { status: 'scheduled' })],
+    agenda_items: [
+      agendaItem(15009001, { initiative_id: 15121000001, title: 'Debate of it' }),
+      agendaItem(15009002, { initiative_id: 15121000002, title: 'Debate of another' }),
+    ],
+    vote_records: [
+      ...cast(UNITED, () => AYE),
+      ...cast(PARTED, (seat) => (seat === 1 ? NO : AYE)),
+      ...cast(TORN, (seat) => (seat <= 7 ? ABSTENTION : NO)),
+      ...cast(DRAWN, (seat) => (seat <= 10 ? AYE : NO)),
+      ...cast(FEW, (seat) => (seat === 1 ? NO_VOTE_RECORDED : seat <= 3 ? ABSTENTION : ABSENT)),
+      ...cast(NOBODY, () => ABSENT),
+      record(UNITED, 21, null, NO),
+    ],
+  });
+  const period = { votesSince: DAY, initiativesSince: DAY, departuresSince: DAY, today: DAY };
+  const news = newsOf(read, eventsIn(read, period));
+  const about = (subject: Partial<TargetRef> & Pick<TargetRef, 'type'>) =>
+    sectionAbout({ id: 0, slug: null, ...subject }, 'en', news, read, WEB_URL);
+  return Object.assign(about, { read });
+}
+
+/** Returns the votes on the page that a list of a section leads to, if it does not list all of them. */
+function votesBehind(address: string | undefined, about: ReturnType<typeof sections>): number[] {
+  expect(address).toMatch(/^https:\/\/votes\.example\/en\/(?:(?:persons|groups)\/\w+\/)?votes\?/);
+  const { items }: { items: { id: number }[] } = ask(about.read, address!.slice(`${WEB_URL}/en`.length));
+  return items.map(({ id }) => id).sort();
+}
+
+const WEB_URL = 'https://votes.example';
+
+it.each([
+  ['person', { type: 'person', id: 2 }, ALL],
+  ['group', { type: 'group', slug: 'red' }, ALL],
+  ['topic', { type: 'topic', id: 3 }, [PARTED]],
+] as const)(
+  'the list of votes of a %s leads to these votes, for those that a mail leaves out',
+  (_, subject, expected) => {
+    const about = sections();
+    expect(votesBehind(about(subject)!.parts[0]!.rest, about)).toEqual(expected);
+  },
+);
+
+it('does not lead to votes of other days', () => {
+  const about = sections([UNITED, TORN]);
+  expect(votesBehind(about({ type: 'person', id: 2 })!.parts[0]!.rest, about)).toEqual([UNITED, TORN]);
+});
+
+/** Returns the titles of votes in the order of the section’s gists. */
+const gistsOf = (section: ReturnType<ReturnType<typeof sections>>) =>
+  section!.parts.flatMap(({ items }) => items.map(({ title, gist, details }) => [title, gist, details[0]]));
+
+const begun = (
+  slugs: string[],
+  subject: Partial<TargetRef> & Pick<TargetRef, 'type'>,
+  group_successions: { group_id: number; continues_id: number; source: string }[] = [],
+) => {
+  const read = parliamentOfTest({
+    legislatures: [legislature(15), legislature(16)],
+    groups: [group(1501, 'red'), ...slugs.map((slug, at) => group(1601 + at, slug, { legislature_id: 16 }))],
+    persons: [1, 2, 3, 4].map((seat) => person(seat, `Family0${seat}, Given`)),
+    mandates: [
+      mandate(1, 1),
+      mandate(2, 1, { legislature_id: 16 }),
+      mandate(3, 2),
+      mandate(4, 3, { is_open: false, end_date: '2025-01-31' }),
+      mandate(5, 4),
+      mandate(6, 4, { legislature_id: 16 }),
+    ],
+    memberships: [membership(101, 1501), membership(201, 1601, { mandate_id: 2 })],
+    votes: [vote(16001001, DAY)],
+    vote_records: [record(16001001, 2, 1601, AYE)],
+    group_successions,
+  });
+  const news = newsOf(
+    read,
+    eventsIn(read, { votesSince: DAY, initiativesSince: DAY, departuresSince: DAY, today: DAY }),
+  );
+  return sectionAbout({ id: 0, slug: null, ...subject }, 'en', news, read, 'https://votes.example');
+};
+const red = { type: 'group', slug: 'red' } as const;
+
+describe('the first vote by groups of a legislature', () => {
+  it('says to followers of a group that no group has its name any more', () => {
+    expect(begun(['blue'], red)).toEqual({
+      name: 'Group red',
+      href: 'https://votes.example/en/groups/red',
+      gist: 'no group of this name in legislature XVI',
+      lede: 'There is no group of this name in legislature XVI. If one is formed, we will write again.',
+      parts: [],
+    });
+  });
+
+  it('names the group that continues it, if a curated entry gives one', () => {
+    const succession = { group_id: 1601, continues_id: 1501, source: 'made for a test' };
+    expect(begun(['blue'], red, [succession])?.lede).toMatch(/ It is continued by Group blue[.]$/);
+  });
+
+  it('says to followers of a continuing group that it continues', () => {
+    expect(begun(['red'], red)?.lede).toMatch(/^1 vote/);
+  });
+});
+
+describe('the first vote by groups of a legislature, for followers of a deputy,', () => {
+  const of = (id: number) => begun(['red'], { type: 'person', id });
+
+  it('says that one who sat to the end holds no seat any more', () => {
+    expect(of(2)).toEqual({
+      name: 'Given Family02',
+      href: 'https://votes.example/en/persons/2',
+      gist: 'no seat in legislature XVI',
+      lede: 'Holds no seat in legislature XVI. If that changes, we will write again.',
+      parts: [],
+    });
+  });
+
+  it('has no section for one who left before, one re-elected, or an unknown one', () => {
+    expect([3, 4, 99].map(of)).toEqual([null, null, null]);
+    expect(of(1)?.lede).toMatch(/^1 vote/);
+  });
+});
+
+describe('the section of a followed subject', () => {
+  it('says for a group without a common purpose that its line and cohesion mean little', () => {
+    const lede = sections(ALL, false)({ type: 'group', slug: 'red' })?.lede;
+    expect(lede).toMatch(/^6 votes, average cohesion 78%.* line and cohesion mean little\.$/);
+  });
+
+  it('gives a group’s line, cohesion and dissidents, with divided votes first', () => {
+    const section = sections()({ type: 'group', slug: 'red' });
+    expect(section).toMatchObject({
+      name: 'Group red',
+      href: 'https://votes.example/en/groups/red',
+      gist: '6 votes, in 2 a member voted differently',
+      // 100, 95, 65 and 50: the two votes with fewer than three voters have none.
+      lede: '6 votes, average cohesion 78%, in 2 a member voted differently.',
+    });
+    expect(gistsOf(section).map(([title, gist]) => [title, gist])).toEqual([
+      ['Vote 15001002', 'Line: yes, with 95% cohesion'],
+      ['Vote 15001003', 'Line: no, with 65% cohesion'],
+      ['Vote 15001001', 'Line: yes, with 100% cohesion'],
+      ['Vote 15001004', '10 yes, 10 no'],
+      ['Vote 15001005', 'Line: abstention'],
+      ['Vote 15001006', 'Nobody in the group voted'],
+    ]);
+    expect(
+      gistsOf(section)
+        .slice(0, 2)
+        .map(([, , detail]) => detail),
+    ).toEqual(['Voted differently: Given Family01 (no)', '7 people voted differently from their group.']);
+  });
+
+  it('gives no share if too few members of a group voted', () => {
+    const { lede } = sections([FEW, NOBODY])({ type: 'group', slug: 'red' })!;
+    expect(lede).toBe('2 votes.');
+  });
+
+  it('gives no average for a group with a single vote', () => {
+    const { lede, parts } = sections([UNITED])({ type: 'group', slug: 'red' })!;
+    expect(lede).toBe('1 vote.');
+    expect(parts[0]!.items[0]!.gist).toBe('Line: yes, with 100% cohesion');
+  });
+
+  it('gives a deputy’s choices, votes against the line first, absences marked', () => {
+    const section = sections()({ type: 'person', id: 1 });
+    expect(section).toMatchObject({
+      name: 'Given Family01',
+      href: 'https://votes.example/en/persons/1',
+      gist: '6 votes, 2 different from the group',
+      lede: '6 votes, voted in 4, in 1 the official file does not say how they voted, 2 different from the group.',
+    });
+    expect(gistsOf(section).map(([title, gist]) => [title, gist])).toEqual([
+      ['Vote 15001002', 'Voted: no; the group, yes'],
+      ['Vote 15001003', 'Voted: abstention; the group, no'],
+      ['Vote 15001001', 'Voted: yes'],
+      ['Vote 15001004', 'Voted: yes'],
+      ['Vote 15001005', 'The official file does not say how they voted'],
+      ['Vote 15001006', 'Did not vote'],
+    ]);
+  });
+
+  it('mentions neither dissent nor group for a deputy without them', () => {
+    const tell = sections();
+    expect(tell({ type: 'person', id: 20 })).toMatchObject({ gist: '6 votes', lede: '6 votes, voted in 4.' });
+    const alone = tell({ type: 'person', id: 21 });
+    expect(alone).toMatchObject({ gist: '1 vote', lede: '1 vote.' });
+    expect(gistsOf(alone).map(([title, gist]) => [title, gist])).toEqual([['Vote 15001001', 'Voted: no']]);
+  });
+
+  it('has only the votes, new initiatives and agenda points of a topic', () => {
+    const section = sections()({ type: 'topic', id: 3, slug: 'health' });
+    expect(section).toMatchObject({
+      name: 'Health',
+      href: 'https://votes.example/en/topics/health',
+      gist: '1 vote, 1 new initiative, 1 item on the agenda',
+      lede: '1 vote, 1 new initiative, 1 item on the agenda.',
+    });
+    expect(section!.parts.map(({ heading, total, items }) => [heading, total, items[0]!.href])).toEqual([
+      ['Votes', 1, `https://votes.example/en/votes/${PARTED}`],
+      ['New initiatives', 1, 'https://votes.example/en/initiatives/15121000001'],
+      ['On the agenda', 1, 'https://votes.example/en/initiatives/15121000001'],
+    ]);
+    expect(section!.parts.map(({ items }) => [items[0]!.title, items[0]!.details])).toEqual([
+      ['Vote 15001002', expect.arrayContaining(['2 yes, 0 abstentions, 1 no, 0 did not vote.'])],
+      ['A bill', ['Government bill, 2 March 2026', 'By: Gobierno, Other']],
+      ['Debate of it', ['On 10 March 2026']],
+    ]);
+    expect(section!.parts[2]!.items[0]!.official).toBe('A section');
+  });
+
+  it('is the vote alone if nothing else happened on a topic', () => {
+    const section = sections()({ type: 'topic', id: 7, slug: 'energy' });
+    expect(section).toMatchObject({ gist: '1 vote', lede: '1 vote.' });
+    expect(section!.parts.map(({ heading }) => heading)).toEqual(['Votes']);
+  });
+
+  it.each([
+    { type: 'topic', id: 5, slug: 'housing' },
+    { type: 'topic', id: 99, slug: 'gone' },
+    { type: 'person', id: 99 },
+    { type: 'group', slug: 'gone' },
+    { type: 'group', slug: null },
+  ] as const)('is null without news or without the subject: %o', (subject) => {
+    expect(sections()(subject)).toBeNull();
+  });
+});
+
+describe('the end of a mandate', () => {
+  const told = (records: ReturnType<typeof record>[]) => {
+    const read = parliamentOfTest({
+      groups: [group(1501, 'red')],
+      persons: [person(1, 'Family01, Given'), person(2, 'Family02, Given')],
+      mandates: [mandate(1, 1, { is_open: false, end_date: DAY }), mandate(2, 2)],
+      votes: [vote(UNITED, DAY)],
+      vote_records: records,
+    });
+    const news = newsOf(
+      read,
+      eventsIn(read, { votesSince: DAY, initiativesSince: DAY, departuresSince: DAY, today: DAY }),
+    );
+    return (id: number) =>
+      sectionAbout({ type: 'person', id, slug: null }, 'en', news, read, 'https://votes.example');
+  };
+
+  it('is announced to followers of the deputy, and to no others', () => {
+    const section = told([]);
+    expect(section(1)).toEqual({
+      name: 'Given Family01',
+      href: 'https://votes.example/en/persons/1',
+      gist: 'end of mandate',
+      lede: 'Their mandate ended on 2 March 2026: you will get no more alerts while they hold no seat.',
+      parts: [],
+    });
+    expect(section(2)).toBeNull();
+  });
+
+  it('is announced with the last votes', () => {
+    const section = told([record(UNITED, 1, 1501, AYE)])(1)!;
+    expect(section.gist).toBe('end of mandate, 1 vote');
+    expect(section.lede).toMatch(/^1 vote.*\. Their mandate ended on 2 March 2026: /);
+    expect(section.parts[0]!.items).toHaveLength(1);
+  });
+});
