@@ -63,11 +63,6 @@ export const factTables: readonly DumpTable[] = [
     scope: 'legislature',
     noWorkbook: true,
   }),
-  storedTable(tables.laws, {
-    title: 'Laws that initiatives became',
-    scope: 'legislature',
-    noWorkbook: true,
-  }),
   sessions,
   storedTable(tables.session_days, {
     title: 'Days of sessions',

@@ -1,5 +1,5 @@
-import type { Publisher } from '../../core/config.ts';
 import { type Column, columnsIn, type DumpTable } from '../../core/dump-table.ts';
+import type { Publisher } from '../../core/publisher.ts';
 import type { DbReader } from '../../db/open.ts';
 import type { Format } from '../../dumps/formats/format.ts';
 import { dumpTables } from '../../dumps/registry.ts';

@@ -129,7 +129,11 @@ function membershipsOf({ db, all }: DbReader, legislature: number, chamber: stri
 /** Results as Popolo names them; others keep their own names. */
 const RESULTS: Readonly<Record<string, string>> = { approved: 'pass', rejected: 'fail' };
 
-function voteEventsOf({ db, all }: DbReader, legislature: number, place: Record<string, string>) {
+function voteEventsOf(
+  { db, all }: DbReader,
+  legislature: number,
+  place: { organization_id: string; legislative_session_id: string },
+) {
   const groups = Map.groupBy(
     all(
       db

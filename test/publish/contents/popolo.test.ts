@@ -35,11 +35,10 @@ describe('the Popolo file of a legislature', async () => {
       expect(people).toContain(person_id);
       expect(bodies).toContain(organization_id);
     }
-    for (const { counts, legislative_session_id } of vote_events as (Vote & {
-      legislative_session_id: string;
-    })[]) {
+    for (const { counts, legislative_session_id } of vote_events) {
       expect(sessions).toContain(legislative_session_id);
-      for (const { group_id } of counts) if (group_id !== undefined) expect(bodies).toContain(group_id);
+      for (const count of counts as Vote['counts'])
+        if (count.group_id !== undefined) expect(bodies).toContain(count.group_id);
     }
     expect(memberships.length).toBeGreaterThan(persons.length);
   });
