@@ -79,7 +79,13 @@ describe('a release', () => {
     const otherwise = dumpTables.filter(
       ({ name, columns }) => !columns.every((one) => isThere(name, one.name)),
     );
-    expect(otherwise.map(({ name }) => name).sort()).toEqual(['positions', 'vote_matrix']);
+    expect(otherwise.map(({ name }) => name).sort()).toEqual([
+      'members',
+      'positions',
+      'reconciliation',
+      'vote_matrix',
+      'vote_sources',
+    ]);
     for (const { name } of otherwise) expect(said).toContain(`\`${name}\``);
     expect(said).toContain('`sources`');
   });

@@ -104,13 +104,16 @@ export function staticSteps(input: StaticInput): StaticTree {
     links,
     files,
   );
-  const beside = [
-    ...[...scripts, ...lists].map(([at, text]) => made(at, text)),
-    ...parts.map(([name, body]) => made(LATEST + name, body)),
-  ];
+  const beside = [...scripts, ...lists].map(([at, text]) => made(at, text));
+  const ofDatabase = parts.map(([name, body]) => made(LATEST + name, body));
   const lost = tooLarge.filter((at) => parts.length === 0 || at !== LATEST + DATABASE);
   return {
-    steps: [...steps.slice(0, 1), { about: 'pages', pieces: beside }, ...steps.slice(1)],
+    steps: [
+      ...steps.slice(0, 1),
+      { about: 'pages', pieces: beside },
+      { about: 'latest', pieces: ofDatabase },
+      ...steps.slice(1),
+    ],
     spared: [
       ...(lost.length === 0 ? [] : [{ name: `too large: ${lost.join(', ')}`, files: lost.length }]),
       ...spared,
