@@ -1,19 +1,10 @@
 import type { Context } from 'hono';
 import { type Ask, openAnswers } from '../../pipeline/core/answers.ts';
 import { HttpError } from '../../pipeline/core/errors.ts';
-import {
-  type EmbedRequest,
-  embedAddress,
-  readEmbedAddress,
-  readPageAddress,
-  snippet,
-} from '../../pipeline/embeds/address.ts';
+import { type EmbedRequest, embedAddress, readEmbedAddress, snippet } from '../../pipeline/embeds/address.ts';
 import { embedTitle } from '../../pipeline/embeds/draw.ts';
-import { EMBEDS, pageOf } from '../../pipeline/embeds/registry.ts';
-import { initiativeWords } from '../../pipeline/i18n/card-words.ts';
-import { voice } from '../../pipeline/i18n/index.ts';
+import { EMBEDS, isPictured, pageOf } from '../../pipeline/embeds/registry.ts';
 import { pageAddress } from '../../pipeline/i18n/names.ts';
-import type { Initiative } from '../../pipeline/model/initiatives/initiative.ts';
 import { cacheFor, OPEN } from '../../pipeline/publish/site/web-headers.ts';
 import { escaped } from '../../pipeline/text/encode.ts';
 import type { App, AppContext } from '../app-context.ts';
@@ -31,8 +22,6 @@ const PICTURE = { width: 1200, height: 630 };
 const MAX_AGE = 3600;
 
 type OembedFields = Record<string, string | number>;
-
-type InitiativeDetail = Initiative & { votes: readonly unknown[] };
 
 /** The formats, by their names in the query. */
 const FORMATS: Readonly<Record<string, { mediaType: string; write(fields: OembedFields): string }>> = {
@@ -77,8 +66,7 @@ interface MaxSize {
 
 /** Describes the page at an address. */
 function describedAt(address: string, ask: Ask, webUrl: string, maxSize: MaxSize): OembedFields {
-  const named = readEmbedAddress(address, webUrl);
-  if (named === null) return linkToInitiative(address, ask, webUrl, maxSize);
+  const named = readEmbedAddress(address, webUrl) ?? unknown(webUrl);
   const title = embedTitle(named.subject, ask, named.options.language) ?? unknown(webUrl);
   return described(named, title, webUrl, maxSize);
 }
@@ -91,37 +79,35 @@ function described(
   maxSize: MaxSize,
 ): OembedFields {
   const { height } = EMBEDS[subject.kind];
-  const link = linkTo(pageAddress(webUrl, options.language, pageOf(subject)), title, webUrl, maxSize);
+  const link = {
+    ...linkTo(title, webUrl),
+    ...(isPictured(subject) && pictureOf(pageAddress(webUrl, options.language, pageOf(subject)), maxSize)),
+  };
   if (maxSize.height < height || maxSize.width < WIDTH.least) return link;
   const width = Math.min(WIDTH.usual, maxSize.width);
   const html = snippet({ src: embedAddress(webUrl, subject, options), title, width, height });
   return { ...link, type: 'rich', html, width, height };
 }
 
-/** Describes the page of an initiative, which has no widget, as a link with its picture. */
-function linkToInitiative(address: string, ask: Ask, webUrl: string, maxSize: MaxSize): OembedFields {
-  const { path, language } = readPageAddress(address, webUrl) ?? unknown(webUrl);
-  if (!/^\/initiatives\/[1-9]\d{0,14}$/.test(path)) return unknown(webUrl);
-  const initiative = ask<InitiativeDetail>(path) ?? unknown(webUrl);
-  const { title } = initiativeWords(initiative, voice(language));
-  return linkTo(pageAddress(webUrl, language, path), title, webUrl, maxSize);
-}
-
-/** Describes a page as a link, with its picture if that fits. */
-const linkTo = (page: string, title: string, webUrl: string, maxSize: MaxSize): OembedFields => ({
+/** Describes a page as a link. */
+const linkTo = (title: string, webUrl: string): OembedFields => ({
   type: 'link',
   version: '1.0',
   title,
   provider_name: 'Hemicicle',
   provider_url: webUrl,
   cache_age: MAX_AGE,
-  ...(PICTURE.width <= maxSize.width &&
-    PICTURE.height <= maxSize.height && {
-      thumbnail_url: `${page}/opengraph-image`,
-      thumbnail_width: PICTURE.width,
-      thumbnail_height: PICTURE.height,
-    }),
 });
+
+/** Returns the picture of a page if it fits. */
+const pictureOf = (page: string, maxSize: MaxSize): OembedFields =>
+  PICTURE.width <= maxSize.width && PICTURE.height <= maxSize.height
+    ? {
+        thumbnail_url: `${page}/opengraph-image`,
+        thumbnail_width: PICTURE.width,
+        thumbnail_height: PICTURE.height,
+      }
+    : {};
 
 function maxSizeIn({ req }: Context): MaxSize {
   const most = (name: string): number => {
@@ -134,7 +120,7 @@ function maxSizeIn({ req }: Context): MaxSize {
 const unknown = (webUrl: string): never => {
   throw new HttpError(
     404,
-    `Nothing to embed there: expected url= with the address of a vote, group, topic, person or initiative, such as ${webUrl}/groups/{slug}.`,
+    `Nothing to embed there: expected url= with the address of a vote, group, topic, person, initiative or list with a widget, such as ${webUrl}/groups/{slug}.`,
   );
 };
 

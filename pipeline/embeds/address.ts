@@ -3,7 +3,7 @@ import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../i18n/index.ts';
 import { pageAddress } from '../i18n/names.ts';
 import { COLOUR_SCHEMES, type ColourScheme } from './frame.ts';
 import { markup } from './markup.ts';
-import { type EmbedSubject, pageOf, subjectAt } from './registry.ts';
+import { type EmbedSubject, pathOf, subjectAt, subjectOfPage } from './registry.ts';
 
 /** Options of a widget’s address besides its subject. */
 export interface EmbedOptions {
@@ -25,7 +25,7 @@ export function embedAddress(
   const query = new URLSearchParams();
   if (theme !== null) query.set('theme', theme);
   if (at !== null) query.set('at', at);
-  const path = pageAddress(webUrl, language, `${EMBED_FOLDER}${pageOf(subject)}`);
+  const path = pageAddress(webUrl, language, `${EMBED_FOLDER}${pathOf(subject)}`);
   return query.size === 0 ? path : `${path}?${query}`;
 }
 
@@ -66,7 +66,7 @@ export function readEmbedAddress(address: string, webUrl: string): EmbedRequest 
   if (page === null) return null;
   const { language, path, query } = page;
   const isWidget = path.startsWith(`${EMBED_FOLDER}/`);
-  const subject = subjectAt(isWidget ? path.slice(EMBED_FOLDER.length) : path);
+  const subject = isWidget ? subjectAt(path.slice(EMBED_FOLDER.length)) : subjectOfPage(path, query);
   if (subject === null) return null;
   const asked = isWidget ? query : new URLSearchParams();
   return { subject, options: { language, theme: readColourScheme(asked.get('theme')), at: asked.get('at') } };

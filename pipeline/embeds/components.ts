@@ -1,4 +1,6 @@
 import { asSentence } from '../i18n/card-words.ts';
+import { headlineParts } from '../i18n/headline-parts.ts';
+import type { Voice } from '../i18n/index.ts';
 import type { FigureShare } from '../i18n/tally.ts';
 import type { GroupMini } from '../model/groups/group.ts';
 import { type Markup, markup } from './markup.ts';
@@ -13,6 +15,12 @@ export const chip = (colour: string | null): Markup =>
 /** Returns a group’s official name next to its colour, or the short name in a narrow widget. */
 export const groupName = ({ name_short, name_long, color_hex }: GroupMini): Markup =>
   markup`${chip(color_hex)}<span lang="es"><span class="official long">${name_long}</span><span class="short">${name_short}</span></span>`;
+
+/** Returns the headline of a vote: what it was about may be cut, what it decided is not. */
+export function headline(vote: Parameters<typeof headlineParts>[0], { language }: Voice): Markup {
+  const { matter, decision } = headlineParts(vote, language);
+  return markup`${matter && markup`<span class="clamp">${matter}</span>`}<b>${decision}</b>`;
+}
 
 /** A figure with its name and its basis. */
 interface Stat {

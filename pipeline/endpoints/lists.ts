@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { MATTERS } from '../metrics/matters.ts';
 import { initiativesCoverage, votesCoverage } from '../model/coverage.ts';
 import { count } from '../model/fields.ts';
-import { groupLines } from '../model/votes/vote.ts';
 
 const page = z.int().min(1).default(1).meta({ description: 'Number of the page, starting at 1.' });
 const page_size = z
@@ -27,12 +26,9 @@ export const pageOf = <Item extends z.ZodType>(id: string, item: Item) =>
     })
     .meta({ id, description: 'One page of a list.' });
 
-/**
- * Returns the schema of one page of votes, with the number of their matters and the basis of the list. Clients may
- * request the lines of all groups.
- */
-export const pageOfVotesAs = <Shape extends z.core.$ZodShape>(id: string, item: z.ZodObject<Shape>) =>
-  pageOf(id, item.extend({ group_lines: groupLines.optional() }).meta({ ...item.meta(), id: `${id}Item` }))
+/** Returns the schema of one page of votes, with the number of their matters and the basis of the list. */
+export const pageOfVotesAs = <Item extends z.ZodType>(id: string, item: Item) =>
+  pageOf(id, item)
     .extend({ matters: count.meta({ description: MATTERS }), coverage: votesCoverage })
     .meta({ id, description: 'One page of a list of votes.' });
 

@@ -48,6 +48,8 @@ import { onePerson } from './persons/one.ts';
 import { personTopicStats } from './persons/topic-stats.ts';
 import { personVotes } from './persons/votes.ts';
 import { readersQuiz } from './quiz/quiz.ts';
+import { groupScorecard } from './scorecard/groups.ts';
+import { memberScorecard } from './scorecard/members.ts';
 import { search } from './search/search.ts';
 import { activityOfGroup } from './stats/by-group.ts';
 import { initiativesByOutcome } from './stats/initiatives-by-outcome.ts';
@@ -98,6 +100,8 @@ export const endpoints: readonly Endpoint[] = [
   latestVote,
   oneVote,
   dissidents,
+  groupScorecard,
+  memberScorecard,
   readersQuiz,
   groups,
   oneGroup,

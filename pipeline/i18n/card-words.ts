@@ -99,10 +99,40 @@ export function personWords(
     notes: [
       ...(kpis.role_kind === null ? [] : [say(`card.role.${kpis.role_kind}`)]),
       ...(person.sits_today ? [] : [say('card.former')]),
-      ...(kpis.votes_total === 0 ? [say('card.no_votes')] : []),
+      ...(kpis.votes_total === 0 ? [say(person.sits_today ? 'card.no_votes' : 'card.no_votes_then')] : []),
       ...counted(person.legislature_ids, coverage, kpis.votes_compared || kpis.votes_total, voice, mandates),
     ],
   };
+}
+
+/**
+ * Returns why no loaded vote lists a deputy: a seat that ended before the first vote is no reason to expect one.
+ */
+export function unlistedWords(
+  { sits_today }: Pick<Person, 'sits_today'>,
+  mandates: readonly Mandate[],
+  coverage: readonly Pick<Coverage, 'legislature_id' | 'first_vote' | 'last_vote'>[],
+  { say, date, list }: Voice,
+): string {
+  if (sits_today) return say('person.unlisted');
+  const seats = mandates.map(({ legislature_id, start_date, end_date }) => ({
+    from: start_date,
+    to: end_date,
+    votes: coverage.find((loaded) => loaded.legislature_id === legislature_id),
+  }));
+  const spans = seats.flatMap(({ from, to }) =>
+    to === null ? [] : [say('period.between', { from: date(from), to: date(to) })],
+  );
+  if (spans.length === 0 || spans.length < seats.length) return say('person.never_listed');
+  const firsts = seats.map(({ to, votes }) =>
+    votes?.first_vote && to! < votes.first_vote ? votes.first_vote : null,
+  );
+  if (firsts.every((first) => first !== null))
+    return say('person.before_votes', { periods: list(spans), first: date(firsts.at(-1)!) });
+  const isOutside = seats.every(
+    ({ from, to, votes }) => !votes?.first_vote || to! < votes.first_vote || from > votes.last_vote!,
+  );
+  return isOutside ? say('person.between_votes', { periods: list(spans) }) : say('person.never_listed');
 }
 
 /** Returns the texts of a group’s card; `row` is its row of /metrics/group-summary. */

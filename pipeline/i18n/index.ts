@@ -27,6 +27,8 @@ export interface Voice {
   percent(value: number): string;
   /** Formats a calendar date, or the date part of a date-time, in words. */
   date(iso: string): string;
+  /** Formats the first day of a period without the month and the year that it shares with the last. */
+  dateBefore(iso: string, last: string): string;
   /** Formats the same in a short form, for narrow lines: `22/1/2025`. */
   shortDate(iso: string): string;
   /** Joins words, the last with “and”. */
@@ -61,6 +63,8 @@ function makeVoice(language: Language): Voice {
     percents[decimals]!.format(Math.round(value * 10 ** decimals) / 10 ** decimals / 100);
   // Reads only the date part, as UTC: official dates are days, not points in time.
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+  const dayAndMonth = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' });
+  const day = (iso: string): Date => new Date(`${iso.slice(0, 10)}T00:00:00Z`);
   const shortDate = new Intl.DateTimeFormat(locale, { timeZone: 'UTC' });
   const list = new Intl.ListFormat(locale, { type: 'conjunction' });
   const month = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' });
@@ -86,8 +90,12 @@ function makeVoice(language: Language): Voice {
     share: (percentage, of) => percent(percentage, decimalsOf(percentage, of)),
     shortShare: (percentage, of) => percent(percentage, fewDecimals(percentage, of)),
     percent: (value) => percent(value, 2),
-    date: (iso) => date.format(new Date(`${iso.slice(0, 10)}T00:00:00Z`)),
-    shortDate: (iso) => shortDate.format(new Date(`${iso.slice(0, 10)}T00:00:00Z`)),
+    date: (iso) => date.format(day(iso)),
+    dateBefore(iso, last) {
+      if (iso.slice(0, 7) === last.slice(0, 7)) return String(day(iso).getUTCDate());
+      return (iso.slice(0, 4) === last.slice(0, 4) ? dayAndMonth : date).format(day(iso));
+    },
+    shortDate: (iso) => shortDate.format(day(iso)),
     list: (words) => list.format(words),
     bytes: (size) => {
       const thousands = size < 1000 ? 0 : Math.min(3, Math.floor(Math.log10(size) / 3));
@@ -110,7 +118,7 @@ const BEFORE_A_VOWEL: Readonly<Record<string, string>> = {
 };
 
 /** The days whose names begin with a vowel: u and onze. */
-const VOWEL_DAY = /^11? d/;
+const VOWEL_DAY = /^11?(?: d|$)/;
 
 /**
  * Adapts the articles of a Catalan string to the dates that will fill its braces: `el 11 de març` becomes

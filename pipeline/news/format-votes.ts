@@ -105,10 +105,13 @@ const WHOLE = { law: 'week.law', decree_law: 'week.decree_law' } as const;
 
 /** Largest margin that is news; the closest vote of a quiet week may be a landslide. */
 const CLOSE = 10;
+/** Largest margin that headlines name. */
+const IN_HEADLINE = 3;
 
 /**
  * Returns why a vote is among the headlines of a week. A margin is named if the vote was close, and a majority
- * of all seats if the vote needed one. Returns null for a vote that was only closer than the others.
+ * of all seats if the vote needed one. Returns null for a vote that was only closer than the others, and if its
+ * headline names the margin.
  */
 export function formatReason({ reason, vote, against }: WeekHeadline, texts: Voice): string | null {
   const { say, count } = texts;
@@ -119,6 +122,7 @@ export function formatReason({ reason, vote, against }: WeekHeadline, texts: Voi
   const needed = required_votes === null ? null : texts.number(required_votes);
   const margin = Math.abs(vote.totals.yes - vote.totals.no);
   if (margin > CLOSE) return needed === null ? null : say('week.needed_only', { count: needed });
+  if (margin <= IN_HEADLINE && needed === null) return null;
   const apart = margin === 0 ? say('week.tie') : count('week.closest', margin);
   return needed === null ? apart : say('week.needed', { margin: apart, count: needed });
 }

@@ -15,6 +15,14 @@ const TERMS: readonly (readonly [RegExp, string])[] = [
   [/\bmultirreincidencia\b/giu, 'multireincidència'],
   [/\bsobreinstalación\b/giu, 'sobreinstal·lació'],
   [/\bcataluña\b/giu, 'catalunya'],
+  [/\bsobreendeudamiento\b/giu, 'sobreendeutament'],
+  [/(?<=\bllei de )costas\b/giu, 'costes'],
+  [/(?<=\bcentre )de recerques(?= sociològiques\b)/giu, 'd’Investigacions'],
+  [/(?<=\bresponsabilitat civil i )segur\b/giu, 'assegurança'],
+  [/\binmobilarios\b/giu, 'immobiliaris'],
+  [/(?<=\bimpost que )greu\b/giu, 'gravi'],
+  [/(?<=^«?)anàlisis(?= de)/giu, 'anàlisi'],
+  [/(?<=^«?)marcos(?= de)/giu, 'marcs'],
   [/\bdavanteres\b/giu, 'fronteres'],
   [/'/gu, '’'],
 ];
@@ -32,6 +40,12 @@ const NOT_FOUND = 127;
 /** Apertium reads no standard input that is a socket, which is what Node gives it; `cat` makes it a pipe. */
 const PROGRAM = `command -v apertium > /dev/null || exit ${NOT_FOUND}; cat | apertium -u -f txt spa-cat`;
 
+/**
+ * A blank line ends a sentence. After a single line break Apertium goes on, and moves words of one text into
+ * another.
+ */
+const BETWEEN = '\n\n';
+
 /** Limits of one run: 4,000 titles take ten seconds. */
 const LIMITS = { milliseconds: 10 * 60_000 };
 
@@ -47,10 +61,10 @@ export async function intoCatalan(
   spanish: readonly string[],
   { run }: Pick<Effects, 'run'>,
 ): Promise<string[] | null> {
-  const input = new TextEncoder().encode(spanish.map((words) => `${words}\n`).join(''));
+  const input = new TextEncoder().encode(spanish.join(BETWEEN));
   const ended = await run('sh', ['-c', PROGRAM], { LC_ALL: 'C.UTF-8' }, { ...LIMITS, input });
   if (ended.exitCode === NOT_FOUND) return null;
-  const lines = ended.output.replace(/\n$/, '').split('\n');
+  const lines = ended.output.trimEnd().split(BETWEEN);
   const at = spanish.findIndex(
     (words, line) => (lines[line] ?? '').trim().length < words.length * LEAST_SHARE,
   );

@@ -1,5 +1,5 @@
 import type { Proposer } from './facts.ts';
-import { withoutTitles } from './headlines/presenter-names.ts';
+import { withoutTitles } from './matter/presenters.ts';
 import { regionalParliament } from './regional-parliaments.ts';
 import { TEXT_KINDS } from './text-kinds.ts';
 

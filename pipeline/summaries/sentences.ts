@@ -2,98 +2,214 @@ import { cameFrom } from '../model/initiatives/carried-over.ts';
 import type { InitiativeOutcome } from '../model/initiatives/initiative.ts';
 import { fold } from '../text/names.ts';
 import { toRoman } from '../text/roman.ts';
-import { catalan } from './catalan.ts';
-import { english } from './english.ts';
-import type { InitiativeFacts, Multilingual } from './facts.ts';
-import { joined, type SummaryGrammar } from './grammar.ts';
-import { listIn } from './matter/presenters.ts';
-import { authorsOf, initiativeNamed } from './naming.ts';
-import { spanish } from './spanish.ts';
-import { countedIn } from './tally.ts';
-import { shortened } from './title.ts';
+import {
+  type InitiativeFacts,
+  type Multilingual,
+  type Proposer,
+  SUMMARY_LANGUAGES,
+  type SummaryInitiative,
+  type SummaryLanguage,
+  type Tally,
+} from './facts.ts';
+import { initiativeNamed } from './initiative-name.ts';
+import { sayVote, type VoteMessage } from './matter/messages.ts';
+import { capital } from './matter/noun.ts';
+import { AND, listIn, ofIn } from './matter/presenters.ts';
+import { shorten } from './matter/shorten.ts';
+import { regionalParliament } from './regional-parliaments.ts';
 
 /** Maximum characters of an official situation that is quoted. */
 const LONGEST_QUOTE = 120;
 
 /** Returns an initiative in plain words: its proposer, its subject and its outcome. */
 export const initiativeSentences = (facts: InitiativeFacts): Multilingual =>
-  inEach((grammar) => initiativeSentence(facts, grammar));
+  Object.fromEntries(
+    SUMMARY_LANGUAGES.map((language) => [language, initiativeSentence(facts, language)]),
+  ) as Record<SummaryLanguage, string>;
 
-const inEach = (write: (grammar: SummaryGrammar) => string): Multilingual => ({
-  ca: write(catalan),
-  es: write(spanish),
-  en: write(english),
-});
-
-function initiativeSentence(facts: InitiativeFacts, grammar: SummaryGrammar): string {
+function initiativeSentence(facts: InitiativeFacts, language: SummaryLanguage): string {
   const { initiative, submittedOn } = facts;
+  const { proposers } = initiative;
   const earlier = cameFrom(initiative.title);
-  const authors = authorsOf(initiative, grammar);
-  const presented = grammar.presented(
-    authors.length === 0 ? null : listIn(authors, grammar.language),
-    initiative.proposers.length > 1 || initiative.proposers.some(({ others }) => others !== undefined),
-    // An initiative from an earlier legislature was presented there: its day here is the day on which the
-    // chamber convened.
-    submittedOn === null || earlier !== null ? null : grammar.on(submittedOn),
-    initiativeNamed(initiative, grammar, { withAuthors: false }),
-    grammar.chamber(facts.chamber[grammar.language]),
-  );
+  // An initiative from an earlier legislature was presented there: its day here is the day on which the
+  // chamber convened.
+  const on = submittedOn === null || earlier !== null ? 'none' : capital(dayIn(submittedOn, language));
+  const authors = authorsOf(initiative, language);
+  const unfit = authors.length === 0 && proposers.length > 0;
+  const matter = initiativeNamed(initiative, unfit ? namesOf(proposers, language) : null, language);
+  const who = listIn(authors, language);
+  const isPlural = proposers.length > 1 || proposers.some(({ others }) => others !== undefined);
+  const presented =
+    authors.length === 0
+      ? sayVote(language, 'initiative.received', {
+          on,
+          matter,
+          chamber: sayVote(language, 'initiative.chamber', {
+            chamber: facts.chamber[language].split(' ')[0]!,
+          }),
+        })
+      : sayVote(language, 'initiative.presented', {
+          ...{ on, matter, authors: on === 'none' ? capital(who) : who },
+          several: String(isPlural || /^l[ae]s /u.test(who)),
+          asked: String(/^(?:una comparecencia|una compareixença|an appearance)\b/u.test(matter)),
+        });
   const origin =
-    earlier === null ? [] : [grammar.cameFrom(toRoman(earlier.legislature), earlier.official_id)];
-  return [presented, ...origin, ...outcomeSentences(facts, grammar)].map(ended).join(' ');
+    earlier === null
+      ? []
+      : [
+          sayVote(language, 'initiative.came_from', {
+            legislature: toRoman(earlier.legislature),
+            number: earlier.official_id,
+          }),
+        ];
+  return [presented, ...origin, ...outcomeSentences(facts, language)].join(' ');
 }
 
 /** Returns the known facts about the outcome of an initiative. */
-function outcomeSentences(facts: InitiativeFacts, grammar: SummaryGrammar): string[] {
-  const { status, outcome, detail, closedOn, initiative, decidedBy } = facts;
-  if (outcome === null) return detail === null ? [] : [grammar.situation(shortened(detail, LONGEST_QUOTE))];
-  const on = closedOn === null ? null : grammar.on(closedOn);
-  if (facts.withLegislature && outcome === 'expired') return [grammar.lapsed(on)];
+function outcomeSentences(facts: InitiativeFacts, language: SummaryLanguage): string[] {
+  const { status, outcome, detail, closedOn, initiative, decidedBy, lastKnownOn } = facts;
+  if (outcome === null)
+    return detail === null
+      ? []
+      : [sayVote(language, 'initiative.situation', { words: shorten(detail, LONGEST_QUOTE) })];
+  const on = closedOn === null ? 'none' : dayIn(closedOn, language);
+  if (facts.withLegislature && outcome === 'expired') return [sayVote(language, 'initiative.lapsed', { on })];
   if (outcome === 'unknown')
     return [
-      ...(decidedBy?.result === 'approved' ? [wonIn(decidedBy, grammar)] : []),
-      unknownEnd(facts, grammar),
+      ...(decidedBy?.result === 'approved' ? [wonIn(decidedBy, language)] : []),
+      // The words of its last document describe a stage, not an end.
+      sayVote(language, 'initiative.unknown', {
+        of: lastKnownOn === null ? 'none' : ofIn(dayIn(lastKnownOn, language).replace(/^on /, ''), language),
+      }),
     ];
   const isReturned = outcome === 'rejected' && decidedBy?.effect === 'returned';
-  const whole = isReturned ? grammar.returned : conclusionOf(outcome, wordsOf(detail), initiative, grammar);
-  const conclusion = facts.inPart ? grammar.inPart(whole) : whole;
+  const how = isReturned ? 'returned' : endOf(outcome, detail, initiative);
+  const ended = (counts: string, tied = false): string =>
+    sayVote(language, 'initiative.ended', {
+      ...{ how, on, counts },
+      part: String(facts.inPart),
+      tied: String(tied),
+    });
   if (decidedBy !== null && closedOn === decidedBy.date && (isReturned || decidedBy.result === status))
-    return [concluded(conclusion, on, countedIn(decidedBy.tally, grammar))];
-  if (decidedBy?.result !== status) return [concluded(conclusion, on, null)];
-  return [concluded(conclusion, on, null), wonIn(decidedBy, grammar)];
+    return [ended(countsOf(decidedBy.tally, language), isTie(decidedBy.tally))];
+  return decidedBy?.result === status ? [ended('none'), wonIn(decidedBy, language)] : [ended('none')];
 }
 
-function conclusionOf(
-  outcome: InitiativeOutcome,
-  words: string | null,
-  { type }: InitiativeFacts['initiative'],
-  { results }: SummaryGrammar,
-): string {
-  const { official, decrees, outcomes } = results;
-  return official[words ?? ''] ?? (type === DECREE_LAW ? decrees[outcome] : undefined) ?? outcomes[outcome];
-}
-
+/** Ends by the folded official words of results. */
+const OFFICIAL_ENDS: Readonly<Record<string, string>> = {
+  convalidado: 'validated',
+  'convalidado y tramitado como proyecto de ley': 'validated_as_bill',
+  derogado: 'repealed',
+  decaido: 'fallen',
+  'no celebracion': 'not_held',
+  'extinguido por desaparicion o cese del autor': 'without_author',
+  'tramitado por completo sin req. acuerdo o decision': 'no_decision',
+};
+/** A decree-law is already in force: the chamber keeps or repeals it. */
+const DECREE_ENDS: Partial<Record<InitiativeOutcome, string>> = {
+  approved: 'validated',
+  rejected: 'repealed',
+};
 const DECREE_LAW = '130';
 
-const concluded = (conclusion: string, on: string | null, how: string | null): string =>
-  `${joined([conclusion, on])}${how === null ? '' : `, ${how}`}`;
-
-/** The words of its last document describe a stage, not an end. */
-function unknownEnd({ lastKnownOn }: InitiativeFacts, grammar: SummaryGrammar): string {
-  const unknown = grammar.results.outcomes.unknown;
-  return lastKnownOn === null ? unknown : grammar.knownUntil(unknown, grammar.on(lastKnownOn));
+/** Returns how an initiative ended. "Concluido - (Caducado)" is "caducado". */
+function endOf(outcome: InitiativeOutcome, detail: string | null, { type }: SummaryInitiative): string {
+  const words = detail === null ? '' : fold(/^Concluido ?- ?\((.+)\)$/.exec(detail)?.[1] ?? detail);
+  return OFFICIAL_ENDS[words] ?? (type === DECREE_LAW ? DECREE_ENDS[outcome] : undefined) ?? outcome;
 }
 
-/** Returns the words for the deciding vote, where a sentence reports it separately from the outcome. */
+/** Returns the deciding vote, where a sentence reports it separately from the outcome. */
 const wonIn = (
   { date, tally, result }: NonNullable<InitiativeFacts['decidedBy']>,
-  grammar: SummaryGrammar,
+  language: SummaryLanguage,
 ): string =>
-  grammar.decided(grammar.on(date), result === 'approved' ? 'yes' : 'no', countedIn(tally, grammar));
+  sayVote(language, 'initiative.decided', {
+    side: result === 'approved' ? 'yes' : 'no',
+    on: dayIn(date, language),
+    counts: countsOf(tally, language),
+    tied: String(isTie(tally)),
+  });
 
-/** Returns the official words of a result, folded: "Concluido - (Caducado)" becomes "caducado". */
-const wordsOf = (detail: string | null): string | null =>
-  detail === null ? null : fold(/^Concluido ?- ?\((.+)\)$/.exec(detail)?.[1] ?? detail);
+const isTie = ({ yes, no }: Tally): boolean => yes === no;
 
-/** The ellipsis of a shortened title also ends the sentence. */
-const ended = (sentence: string): string => (sentence.endsWith('…') ? sentence : `${sentence}.`);
+/** Returns the counts of a vote, the winning side first. */
+const countsOf = (tally: Tally, language: SummaryLanguage): string =>
+  sayVote(language, 'initiative.counts', { ...tally, sides: tally.no > tally.yes ? 'no' : 'yes' });
+
+const LOCALES = { ca: 'ca', es: 'es', en: 'en-GB' } as const;
+
+/** "el 3 de octubre de 2025", "l’1 d’octubre del 2025", "on 3 October 2025". */
+function dayIn(date: string, language: SummaryLanguage): string {
+  const day = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(`${date}T00:00:00Z`),
+  );
+  if (language === 'en') return `on ${day}`;
+  return language === 'ca' && /^(?:1|11) /.test(day) ? `l’${day}` : `el ${day}`;
+}
+
+/** So many authors are named one by one; of more, only the first and how many others there are. */
+const MOST_AUTHORS = 3;
+
+/** Returns the authors with their articles; none if no grammar fits what the files call one of them. */
+function authorsOf({ proposers }: SummaryInitiative, language: SummaryLanguage): string[] {
+  const shown = proposers.length > MOST_AUTHORS ? proposers.slice(0, 1) : proposers;
+  const names = shown.flatMap((proposer) => authorIn(proposer, language) ?? []);
+  if (names.length < shown.length) return [];
+  const others = proposers.length - shown.length;
+  return others === 0 ? names : [...names, sayVote(language, 'initiative.signatories', { count: others })];
+}
+
+/** Words in the official Spanish names of groups that have a form in another language. */
+const GROUP_WORDS: Readonly<Record<SummaryLanguage, readonly (readonly [RegExp, string])[]>> = {
+  es: [],
+  ca: [
+    [/^Grupo Parlamentario/, 'Grup Parlamentari'],
+    [/^Grupo/, 'Grup'],
+    [/ en el Congreso$/, ' al Congrés'],
+    [/ Republicano$/, ' Republicà'],
+    [/ Vasco \(EAJ-PNV\)$/, ' Basc (EAJ-PNB)'],
+    [/ Mixto\b/, ' Mixt'],
+    [/ Catalán(?= \(|$)/, ' Català'],
+    [/^(Grup Parlamentari) de (?=U[^aeiou])/, '$1 d’'],
+  ],
+  en: [
+    [/^Grupo (?:Parlamentario )?(?:del? )?/, ''],
+    [/ en el Congreso$/, ''],
+    [/^Republicano$/, 'Republican'],
+    [/^Socialista\b/, 'Socialist'],
+    [/^Vasco \(EAJ-PNV\)$/, 'Basque (EAJ-PNV)'],
+    [/^Catalán \(/, 'Catalan ('],
+    [/^Mixto\b/, 'Mixed'],
+    [/^Plurinacional /, 'Plurinational '],
+  ],
+};
+const GROUP_BEFORE = { es: 'grupo ', ca: 'grup ', en: '' } as const;
+
+/** Returns a proposer with its article; null if no article fits. */
+function authorIn({ kind, name, members, others = 0 }: Proposer, language: SummaryLanguage): string | null {
+  if (kind === 'other') return null;
+  if (kind === 'government' || kind === 'senate') return sayVote(language, `presenter.${kind}`);
+  if (kind === 'regional_parliament') return regionalParliament(name)?.[language] ?? null;
+  const own = GROUP_WORDS[language].reduce(
+    (text, [words, translated]) => text.replace(words, translated),
+    name,
+  );
+  const before = kind !== 'group' || /^grup/i.test(own) ? '' : GROUP_BEFORE[language];
+  return sayVote(language, 'initiative.author', {
+    ...{ kind, others, name: kind === 'group' ? `${before}${own}` : name },
+    members: members?.replaceAll(' y ', AND[language]) ?? 'none',
+  });
+}
+
+/** Authors in brackets are named up to so many letters. */
+const LONGEST_ASIDE = 100;
+
+/** Returns the names of authors that fit no sentence: "autor: Javier Caramés Sánchez y otros". */
+function namesOf(proposers: readonly Proposer[], language: SummaryLanguage): string {
+  const names = proposers.map(({ name }) => name.replace(/^(?:Don|Doña) /u, ''));
+  const kept = names.filter((_, at) => names.slice(0, at + 1).join('; ').length <= LONGEST_ASIDE);
+  const words = (kept.length === 0 ? names.slice(0, 1) : kept).join('; ');
+  return sayVote(language, 'initiative.by' satisfies VoteMessage, {
+    names: words.replace(/ y otros$/u, `${AND[language]}${sayVote(language, 'many_others')}`),
+  });
+}

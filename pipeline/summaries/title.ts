@@ -1,10 +1,9 @@
 import type { SummaryInitiative } from './facts.ts';
+import type { KnownName } from './headlines/headline-facts.ts';
+import { shorten } from './matter/shorten.ts';
 import { TEXT_KINDS } from './text-kinds.ts';
 
-/**
- * Maximum characters of a title; a longer one is cut, because the page shows the whole title with the
- * summary.
- */
+/** Maximum characters of a title in a sentence: of a longer one, whole clauses at its end are left out. */
 const LONGEST = 240;
 
 /**
@@ -33,14 +32,14 @@ export interface TitleParts {
 
 export function titleParts({ type, title }: Pick<SummaryInitiative, 'type' | 'title'>): TitleParts {
   const plain = withoutNotes(title);
-  const whole = shortened(plain);
+  const whole = shorten(plain, LONGEST);
   const head = HEADS.find(({ types }) => types.includes(type))?.head.exec(plain);
   if (head == null) return { organic: false, rest: null, whole, isBare: false };
   const isBare = head[0].length === plain.length;
   const [, organic, rest] = /^( orgánica)?,? (.+)$/i.exec(plain.slice(head[0].length)) ?? [];
   if (rest === undefined || !GOES_ON.test(rest)) return { organic: false, rest: null, whole, isBare };
   const named = rest.replace(ORGANIC, '');
-  return { organic: organic !== undefined || named !== rest, rest: shortened(named), whole, isBare };
+  return { organic: organic !== undefined || named !== rest, rest: shorten(named, LONGEST), whole, isBare };
 }
 
 /** Marks a law as organic if its kind does not say so. */
@@ -50,7 +49,7 @@ const ORGANIC = / ?\(orgánica\)$/i;
  * Removes the full stop and the notes at the end of titles: about other numbers, and about how a vote is
  * taken.
  */
-export function withoutNotes(title: string): string {
+function withoutNotes(title: string): string {
   let left = title.trim().replace(/\. Se votan? .*$/s, '');
   for (;;) {
     const shorter = left.replace(/[\s.;,]+$/, '').replace(/\s*\((?:corresponde|procedente)[^()]*\)$/i, '');
@@ -68,17 +67,19 @@ export const isActOnAgreement = (title: string): boolean =>
     title,
   );
 
-/** Cuts a text at a word and adds an ellipsis. */
-export function shortened(text: string, longest = LONGEST): string {
-  if (text.length <= longest) return text;
-  const cut = text.slice(0, longest);
-  const space = cut.lastIndexOf(' ');
-  return `${cut.slice(0, space > 0 ? space : longest).replace(/[\s,;:.(«"]+$/, '')}…`;
-}
-
 /**
  * Returns the subject of the debate in "Propuestas de resolución presentadas con motivo del debate de la
  * Memoria …".
  */
 export const debateIn = (title: string): string =>
   /\bcon motivo del? debate (?:de|sobre) (.+)$/i.exec(title)?.[1] ?? title;
+
+/** Names the matter of a vote to which official documents give no title. */
+export const UNTITLED: KnownName = {
+  ca: 'un assumpte sense títol',
+  es: 'un asunto sin título',
+  en: 'a matter without a title',
+};
+
+/** Returns whether a title has no letter and no figure, so that nothing can be quoted from it. */
+export const isUntitled = (title: string): boolean => !/[\p{L}\p{N}]/u.test(title);

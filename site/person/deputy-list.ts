@@ -5,6 +5,7 @@ import { placeName } from '../../pipeline/i18n/names.ts';
 import type { GroupInBrief } from '../../pipeline/model/groups/group.ts';
 import type { Deputy } from '../../pipeline/model/people/mandate.ts';
 import type { Person } from '../../pipeline/model/people/person.ts';
+import { addressable } from '../../pipeline/text/addressable.ts';
 
 /** The day on which a deputy left a seat, or one by which they had left; null if unknown. */
 export type SeatEnd = Pick<Mandate, 'end_date' | 'ended_before'>;
@@ -127,10 +128,3 @@ const bare = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, 
 /** Returns the first letter of a family name, without its accent. */
 const letterOf = ({ family_name }: SeatHolder): string =>
   /\p{L}/u.exec(bare(family_name))?.[0].toUpperCase() ?? '#';
-
-/** Returns a name as a part of an address. */
-export const addressable = (name: string): string =>
-  bare(name)
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-|-$/g, '');

@@ -16,17 +16,18 @@ for (const [column, head] of [...(table?.tHead.rows[0].cells ?? [])].entries()) 
 }
 
 function sort(head, column) {
-  const falling = head.dataset.sort === 'number' ? head.ariaSort !== 'descending' : head.ariaSort === 'ascending';
+  const falling =
+    head.dataset.sort === 'number' ? head.ariaSort !== 'descending' : head.ariaSort === 'ascending';
   for (const other of head.parentElement.cells) other.ariaSort = null;
   head.ariaSort = falling ? 'descending' : 'ascending';
   body.append(...sorted(column, head.dataset.sort === 'number', falling));
 }
 
 function sorted(column, isNumber, falling) {
-  const valueOf = (row) => row.cells[column].dataset.value ?? null;
+  const valueIn = (row) => row.cells[column].dataset.value ?? null;
   const compare = isNumber ? (a, b) => a - b : new Intl.Collator(document.documentElement.lang).compare;
   return rows.toSorted((one, other) => {
-    const [a, b] = [valueOf(one), valueOf(other)];
+    const [a, b] = [valueIn(one), valueIn(other)];
     if (a === null || b === null) return Number(a === null) - Number(b === null);
     return (falling ? -1 : 1) * compare(a, b);
   });

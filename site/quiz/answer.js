@@ -10,7 +10,7 @@ const percents = new Intl.NumberFormat(document.documentElement.lang, {
   style: 'percent',
   maximumFractionDigits: result.dataset.decimals,
 });
-const { readAnswers, rank } = await import(form.dataset.tally);
+const { readAnswers, rank, tieText } = await import(form.dataset.tally);
 const quiz = await fetch(form.dataset.quiz)
   .then((answer) => (answer.ok ? answer.json() : null))
   .catch(() => null);
@@ -94,7 +94,7 @@ function drawn(item, { one, place, tied, compared, agreed, weightAgreed, weightC
   if (slug !== null) item.classList.add(`g-${slug}`);
   const where = one.slug === undefined ? `${words.persons}${one.person_id}` : `${words.groups}${one.slug}`;
   part('who').href = where;
-  part('who').firstElementChild.textContent = one.name_short ?? one.full_name;
+  part('who').firstElementChild.textContent = nameIn(one);
   part('plural').hidden = one.line_meaningful !== false;
   part('office').hidden = !one.role_kind;
   part('office').textContent = words[one.role_kind] ?? '';
@@ -110,11 +110,14 @@ function drawn(item, { one, place, tied, compared, agreed, weightAgreed, weightC
     .querySelector('rect')
     .setAttribute('width', share * 100);
   part('detail').firstElementChild.textContent = filled(words.agree, { part: agreed, whole: compared });
-  part('tied').hidden = !tied;
+  part('tied').textContent =
+    ` ${tieText(tied.map(nameIn), { named: words.tied, counted: words.tiedMore }, words.locale)}`;
   part('differs').hidden = differs.length === 0;
   part('differs').append(...differs.flatMap(linked));
   return item;
 }
+
+const nameIn = ({ name_short, full_name }) => name_short ?? full_name;
 
 function linked(at) {
   const link = document.createElement('a');

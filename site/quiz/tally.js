@@ -9,7 +9,7 @@
 /** @typedef {{ compared: number, agreed: number, weightCompared: number, weightAgreed: number, differs: number[] }} Agreement */
 /**
  * @template One
- * @typedef {Agreement & { one: One, place: number | null, tied: boolean }} Row
+ * @typedef {Agreement & { one: One, place: number | null, tied: One[] }} Row
  */
 
 const CAST = ['aye', 'no', 'abstention'];
@@ -65,7 +65,7 @@ export function agreementWith({ answers, weights }, choices) {
 }
 
 /**
- * Ranks groups or deputies by agreement, highest first; equal ones share a place. Those with too few votes in
+ * Ranks groups or deputies by agreement, highest first; equal ones share a place, each with the others. Those with too few votes in
  * common come last and have no place.
  * @template One
  * @param {Pick<Reading, 'answers' | 'weights'>} reading
@@ -80,10 +80,10 @@ export function rank(reading, everybody, choicesOf, fewest) {
   const placed = ranked.map((row) => ({
     ...row,
     place: ranked.findIndex((other) => ahead(other, row) === 0) + 1,
-    tied: ranked.filter((other) => ahead(other, row) === 0).length > 1,
+    tied: ranked.filter((other) => other !== row && ahead(other, row) === 0).map(({ one }) => one),
   }));
   const unranked = rows.filter(({ compared }) => compared < fewest);
-  return [...placed, ...unranked.map((row) => ({ ...row, place: null, tied: false }))];
+  return [...placed, ...unranked.map((row) => ({ ...row, place: null, tied: /** @type {One[]} */ ([]) }))];
 }
 
 /**
@@ -92,3 +92,18 @@ export function rank(reading, everybody, choicesOf, fewest) {
  * @param {Agreement} b
  */
 const ahead = (a, b) => a.weightAgreed * b.weightCompared - b.weightAgreed * a.weightCompared;
+
+/** Equal ones that are named; of more only the number is said. */
+const NAMED = 3;
+
+/**
+ * Says with whom one is equal; an empty text if with nobody. The texts contain `{names}` and `{count}`.
+ * @param {readonly string[]} names
+ * @param {{ named: string, counted: string }} texts
+ * @param {string} locale
+ */
+export function tieText(names, { named, counted }, locale) {
+  if (names.length === 0) return '';
+  if (names.length > NAMED) return counted.replace('{count}', String(names.length));
+  return named.replace('{names}', new Intl.ListFormat(locale).format(names));
+}

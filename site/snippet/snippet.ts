@@ -7,7 +7,7 @@ import {
   snippet,
 } from '../../pipeline/embeds/address.ts';
 import { embedTitle } from '../../pipeline/embeds/draw.ts';
-import { EMBEDS, pageOf } from '../../pipeline/embeds/registry.ts';
+import { EMBEDS, pageOf, pathOf } from '../../pipeline/embeds/registry.ts';
 import { LANGUAGES, type Language } from '../../pipeline/i18n/index.ts';
 import type { FilterValues } from '../list/filter-values.ts';
 import { latestVotes } from '../published.ts';
@@ -17,8 +17,8 @@ export const SNIPPET_FIELDS = ['page', 'language', 'theme', 'figures'] as const;
 
 /** A widget as the page shows it, and its code. */
 export interface WidgetSnippet {
-  /** Catalan address of the page that the widget is about. */
-  page: string;
+  /** Its kind and name, as its address has them. */
+  path: string;
   language: Language;
   theme: string;
   /** Whether its figures stay as they are now. */
@@ -58,7 +58,7 @@ export function chosenWidget(
   if (title === null) return null;
   const { height } = EMBEDS[subject.kind];
   return {
-    page: pageOf(subject),
+    path: pathOf(subject),
     language: options.language,
     theme: options.theme ?? '',
     fixed: options.at !== null,

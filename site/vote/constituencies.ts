@@ -2,7 +2,8 @@ import type { Ask } from '../../pipeline/core/answers.ts';
 import { placeName } from '../../pipeline/i18n/names.ts';
 import { CHOICES_AS_READ, type Choice } from '../../pipeline/model/votes/choice.ts';
 import type { Vote } from '../../pipeline/model/votes/vote.ts';
-import { addressable, deputyList } from '../person/deputy-list.ts';
+import { addressable } from '../../pipeline/text/addressable.ts';
+import { deputyList } from '../person/deputy-list.ts';
 import { newestLegislature } from '../published.ts';
 import { type NamedRecord, namedRecords } from './vote-data.ts';
 

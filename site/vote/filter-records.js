@@ -30,6 +30,7 @@ const records = lists.flatMap(({ section, body }) => {
 /** One list of all records, for orders other than by group. */
 const everybody = lists[0].section.querySelector('.columns').cloneNode(true);
 everybody.querySelector('thead th').textContent = everybody.dataset.name;
+everybody.querySelector('caption').textContent = whole.dataset.name;
 everybody.querySelector('tbody').replaceChildren();
 everybody.hidden = true;
 whole.prepend(everybody);

@@ -1,4 +1,5 @@
 import type { Language } from '../../pipeline/i18n/index.ts';
+import type { Vote } from '../../pipeline/model/votes/vote.ts';
 
 /** A part of a headline, and its language if it differs from the surrounding text. */
 interface SpokenPart {
@@ -19,3 +20,13 @@ export const spokenParts = (headline: string, language: Language): SpokenPart[] 
     .map((text, at) => ({ text, lang: at % 2 === 1 ? 'es' : undefined }));
 
 const NOWHERE = /(?!)/;
+
+/** Splits the matter of a vote by language: a translated one has no official words. */
+export function subjectParts(
+  vote: Partial<Pick<Vote, 'matter_ca' | 'matter_en'>>,
+  matter: string,
+  language: Language,
+): SpokenPart[] {
+  const isTranslated = language !== 'es' && (vote[`matter_${language}`] ?? null) !== null;
+  return isTranslated ? [{ text: matter, lang: undefined }] : spokenParts(matter, language);
+}

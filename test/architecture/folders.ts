@@ -118,7 +118,7 @@ export const folderRules: FolderRule[] = [
   },
   {
     folder: 'site',
-    any: in_('model', 'i18n', 'embeds', 'drawing', 'news'),
+    any: in_('model', 'i18n', 'embeds', 'drawing', 'images', 'news'),
     types: in_('core', 'metrics', 'endpoints'),
   },
 ];
@@ -127,6 +127,7 @@ export const folderRules: FolderRule[] = [
 export const openToSite = [
   'pipeline/core/answers.ts',
   'pipeline/core/time.ts',
+  'pipeline/text/addressable.ts',
   'pipeline/text/names.ts',
   'pipeline/text/roman.ts',
 ];

@@ -36,6 +36,7 @@ describe.skipIf(!hasChromium)('every page', () => {
     wide: [] as string[],
     missing: [] as string[],
     lost: [] as string[],
+    unnamed: [] as string[],
   };
 
   beforeAll(async () => {
@@ -56,6 +57,7 @@ describe.skipIf(!hasChromium)('every page', () => {
       await page.goto(`${origin}${path}`);
       const moved = await shifted(page);
       if (moved > 0.02) found.trouble.push(`${path} moved by ${moved}`);
+      found.unnamed.push(...(await unnamed(page)).map((line) => `${path}: ${line}`));
       await unscripted.goto(`${origin}${path}`);
       const [with_, without] = [await headings(page), await headings(unscripted)];
       if (without.length === 0 || without.join() !== with_.join()) found.missing.push(path);
@@ -97,6 +99,10 @@ describe.skipIf(!hasChromium)('every page', () => {
     expect(found.missing).toEqual([]);
   });
 
+  it('has a name for every table, and no heading more than one level below the one before', () => {
+    expect(found.unnamed).toEqual([]);
+  });
+
   it('can be used with the keyboard, and shows the focus', () => {
     expect(found.lost).toEqual([]);
   });
@@ -110,6 +116,18 @@ const everywhere = async (): Promise<string[]> =>
   );
 
 const headings = (page: Page): Promise<string[]> => page.locator('main :is(h1, h2)').allInnerTexts();
+
+/** Returns the tables of a page without a name, and the headings that skip a level. */
+const unnamed = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const tables = [...document.querySelectorAll('table')].filter(
+      (table) => !table.caption?.textContent?.trim() && !table.ariaLabel,
+    );
+    const headings = [...document.querySelectorAll('h1, h2, h3, h4, h5, h6')];
+    const level = (heading: Element | undefined) => Number(heading?.tagName[1] ?? 0);
+    const skipping = headings.filter((heading, at) => level(heading) > level(headings[at - 1]) + 1);
+    return [...tables, ...skipping].map((element) => element.outerHTML.slice(0, 120));
+  });
 
 /** Records faults on any address of a page, and its requests to other hosts. */
 function noteTrouble(page: Page, origin: string, trouble: string[]): void {

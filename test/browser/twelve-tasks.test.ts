@@ -1,61 +1,25 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
-import type { Locator } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect } from 'vitest';
 import { voice } from '../../pipeline/i18n/index.ts';
 import { oftenDissident } from '../../pipeline/model/people/listed-deputies.ts';
-import { corpusSite, type ServedSite, serveSite } from '../site/sample-site.ts';
-import { chromiumForAll, hasChromium } from './chromium.ts';
-import { type Reader, readerOf } from './reader.ts';
+import { hasChromium } from './chromium.ts';
+import type { Reader } from './reader.ts';
+import { tasksForAll, votesIn } from './tasks.ts';
 
-const MOST_STEPS = 3;
-const { say, number } = voice('es');
+const { say, number, date } = voice('es');
 
 describe.skipIf(!hasChromium)('in three steps from the home page a reader finds', () => {
-  let server: ServedSite;
-  let real: boolean;
+  const site = tasksForAll();
+  const { api, task } = site;
   let legislature: number;
   let deputies: { id: number; full_name: string; current_group: { slug: string } | null }[];
-
   beforeAll(async () => {
-    const site = await corpusSite();
-    server = await serveSite(site);
-    real = site.real;
-    legislature = (await api('/votes?page_size=1')).items[0].legislature_id;
+    legislature = site.legislature;
     deputies = (await api(`/persons?legislature_id=${legislature}&page_size=100`)).items;
-  }, 600_000);
-  afterAll(() => server?.stop());
-  const browser = chromiumForAll();
+  });
 
-  // biome-ignore lint/suspicious/noExplicitAny: a test says what it expects of an answer
-  async function api(path: string): Promise<any> {
-    const answer = await fetch(`${server.origin}/api/v1${path}`);
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
-    return answer.json();
-  }
-
-  /** Declares a task from the home page on, and counts its steps. */
-  const task = (name: string, does: (reader: Reader) => Promise<void>) =>
-    it(name, async () => {
-      const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] });
-      await context.addInitScript(() =>
-        Object.defineProperty(Navigator.prototype, 'share', { value: undefined }),
-      );
-      const page = await context.newPage();
-      await page.goto(`${server.origin}/es/`);
-      const reader = readerOf(page);
-      await does(reader);
-      expect(reader.steps()).toBeLessThanOrEqual(MOST_STEPS);
-      await context.close();
-    });
-
-  const votesIn = async (list: Locator): Promise<number[]> => {
-    const addresses = await list
-      .locator('a[href*="/votes/"]')
-      .evaluateAll((links) => links.map((link) => link.getAttribute('href')!));
-    return addresses.flatMap((address) => Number(/\/votes\/(\d+)$/.exec(address)?.[1] ?? Number.NaN));
-  };
   const ids = ({ items }: { items: { id?: number; vote?: { id: number } }[] }) =>
     items.map((item) => item.vote?.id ?? item.id);
   const copied = ({ page }: Reader) => page.evaluate(() => navigator.clipboard.readText());
@@ -107,7 +71,7 @@ describe.skipIf(!hasChromium)('in three steps from the home page a reader finds'
     const { group_a_slug, group_b_slug, votes_same, votes_compared } = cells.find(
       ({ votes_same, votes_compared }: Record<string, number>) => votes_same! < votes_compared!,
     );
-    await reader.click(page.locator(`.opening .legend a[href$="/groups/${group_a_slug}"]`));
+    await reader.click(page.locator(`.composition a[href$="/groups/${group_a_slug}"]`));
     const row = page
       .locator('#coincidence')
       .locator('xpath=ancestor::section')
@@ -166,7 +130,7 @@ describe.skipIf(!hasChromium)('in three steps from the home page a reader finds'
         .filter(({ person_id }) => own.has(person_id))
         .sort((a, b) => b.dissents - a.dissents);
       if (most === undefined || oftenDissident([most]).length === 0) continue;
-      await reader.click(page.locator(`.opening .legend a[href$="/groups/${slug}"]`));
+      await reader.click(page.locator(`.composition a[href$="/groups/${slug}"]`));
       const first = page.locator('#dissidents').locator('xpath=ancestor::section').locator('ol > li').first();
       expect(await first.innerText()).toContain(number(most.dissents));
       await reader.click(first.locator('a').last());
@@ -178,8 +142,8 @@ describe.skipIf(!hasChromium)('in three steps from the home page a reader finds'
       return;
     }
     // The sample has too few votes for anyone to differ often, so no list names them.
-    if (real) throw new Error('No group has a member who often voted differently');
-    await page.goto(`${server.origin}/es/remarkable`);
+    if (site.real) throw new Error('No group has a member who often voted differently');
+    await page.goto(`${site.origin}/es/remarkable`);
     expect(await page.locator('#dissidents').count()).toBe(0);
   });
 
@@ -201,7 +165,7 @@ describe.skipIf(!hasChromium)('in three steps from the home page a reader finds'
     await expect.poll(() => copied(reader)).toContain(`/embed/votes/${id}`);
     const { headline_es, decision_es } = await api(`/votes/${id}`);
     await page.goto(
-      new URL(/src="([^"]+)"/.exec(await copied(reader))![1]!).pathname.replace(/^/, server.origin),
+      new URL(/src="([^"]+)"/.exec(await copied(reader))![1]!).pathname.replace(/^/, site.origin),
     );
     expect(await page.locator('h1').textContent()).toBe(headline_es);
     expect(await page.locator('h1').innerText()).toContain(decision_es);
@@ -234,10 +198,17 @@ describe.skipIf(!hasChromium)('in three steps from the home page a reader finds'
     );
     const next = reader.page.locator('#next').locator('xpath=ancestor::section');
     expect(await next.locator('.session').count()).toBe(Math.min(3, coming.length));
-    if (coming.length === 0) expect(await next.innerText()).toContain(say('agenda.coming_none'));
+    if (coming.length === 0) {
+      const { number: roman, end_date } = await api(`/legislatures/${legislature}/history`);
+      expect(await next.innerText()).toContain(
+        end_date === null
+          ? say('agenda.next_none')
+          : say('agenda.dissolved', { legislature: roman, end: date(end_date) }),
+      );
+    }
     await reader.click(next.getByRole('link', { name: say('agenda.all') }));
     const { date: day } = coming[0] ?? {};
-    if (day) expect(await reader.page.locator('main').innerText()).toContain(voice('es').date(day));
+    if (day) expect(await reader.page.locator('main').innerText()).toContain(date(day));
     expect(await reader.page.locator('.session.completed').count()).toBeGreaterThan(0);
   });
 
@@ -245,7 +216,7 @@ describe.skipIf(!hasChromium)('in three steps from the home page a reader finds'
     const { page } = reader;
     const { title_original } = (await api('/initiatives?page_size=1')).items[0];
     const [word] = title_original.split(/[^\p{L}]+/u).sort((a: string, b: string) => b.length - a.length);
-    const wrong = real ? 'amnsitia' : `${word.slice(0, 3)}${word[4]}${word[3]}${word.slice(5)}`;
+    const wrong = site.real ? 'amnsitia' : `${word.slice(0, 3)}${word[4]}${word[3]}${word.slice(5)}`;
     const told = await api(`/search?q=${encodeURIComponent(wrong)}&limit=20`);
     await reader.ask('#find-matter', wrong);
     expect(told.read_as).not.toBeNull();

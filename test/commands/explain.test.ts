@@ -33,7 +33,7 @@ describe('hemicicle explain', () => {
       In plain words
         El 7 de desembre del 2023, el Govern va presentar un projecte de llei («de vivienda»). Es va aprovar l’11 de febrer del 2025, per 3 vots a favor, 1 en contra i 1 abstenció.
         El 7 de diciembre de 2023, el Gobierno presentó un proyecto de ley de vivienda. Se aprobó el 11 de febrero de 2025, por 3 votos a favor, 1 en contra y 1 abstención.
-        On 7 December 2023, the Government presented a bill (“de vivienda”). It was approved on 11 February 2025, with 3 votes in favour, 1 against and 1 abstention.
+        On 7 December 2023, the Government submitted a bill (“de vivienda”). It was approved on 11 February 2025, with 3 votes in favour, 1 against and 1 abstention.
         by built-in-1
 
       Votes

@@ -182,9 +182,9 @@ describe('the first vote by groups of a legislature, for followers of a deputy,'
 });
 
 describe('the section of a followed subject', () => {
-  it('says for a group without a common purpose that its line and cohesion mean little', () => {
+  it('says for a group without a common purpose that its position and cohesion mean little', () => {
     const lede = sections(ALL, false)({ type: 'group', slug: 'red' })?.lede;
-    expect(lede).toMatch(/^6 votes, average cohesion 78%.* line and cohesion mean little\.$/);
+    expect(lede).toMatch(/^6 votes, average cohesion 78%.* position and cohesion mean little\.$/);
   });
 
   it('gives a group’s line, cohesion and dissidents, with divided votes first', () => {
@@ -197,11 +197,11 @@ describe('the section of a followed subject', () => {
       lede: '6 votes, average cohesion 78%, in 2 a member voted differently.',
     });
     expect(gistsOf(section).map(([title, gist]) => [title, gist])).toEqual([
-      ['Vote 15001002', 'Line: yes, with 95% cohesion'],
-      ['Vote 15001003', 'Line: no, with 65% cohesion'],
-      ['Vote 15001001', 'Line: yes, with 100% cohesion'],
+      ['Vote 15001002', 'Position: yes, with 95% cohesion'],
+      ['Vote 15001003', 'Position: no, with 65% cohesion'],
+      ['Vote 15001001', 'Position: yes, with 100% cohesion'],
       ['Vote 15001004', '10 yes, 10 no'],
-      ['Vote 15001005', 'Line: abstention'],
+      ['Vote 15001005', 'Position: abstention'],
       ['Vote 15001006', 'Nobody in the group voted'],
     ]);
     expect(
@@ -219,7 +219,7 @@ describe('the section of a followed subject', () => {
   it('gives no average for a group with a single vote', () => {
     const { lede, parts } = sections([UNITED])({ type: 'group', slug: 'red' })!;
     expect(lede).toBe('1 vote.');
-    expect(parts[0]!.items[0]!.gist).toBe('Line: yes, with 100% cohesion');
+    expect(parts[0]!.items[0]!.gist).toBe('Position: yes, with 100% cohesion');
   });
 
   it('gives a deputy’s choices, votes against the line first, absences marked', () => {

@@ -28,7 +28,8 @@ describe('the scheduled workflows', () => {
       expect(workflow.concurrency).toEqual({ group: 'hemicicle', 'cancel-in-progress': false });
       for (const job of Object.values(workflow.jobs)) {
         expect(job['timeout-minutes']).toBeGreaterThan(0);
-        for (const { uses } of job.steps) if (uses !== undefined) expect(uses).toMatch(/@(v\d+\.\d+\.\d+|[0-9a-f]{40})$/);
+        for (const { uses } of job.steps)
+          if (uses !== undefined) expect(uses).toMatch(/@(v\d+\.\d+\.\d+|[0-9a-f]{40})$/);
       }
       expect([workflow.jobs.tell.if, workflow.jobs.tell.needs]).toEqual([
         `\${{ failure() }}`,

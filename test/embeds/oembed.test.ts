@@ -58,21 +58,28 @@ describe('oEmbed', () => {
     expect(src).toBe(`${WEB_URL}${path.includes('embed') ? path : path.replace(/^(\/es)?/, '$1/embed')}`);
   });
 
-  it('returns a link with the picture for an initiative, which has no widget', async () => {
-    const { ask, api } = serve();
-    const { title_original } = await api('/initiatives/15122000001');
-    const told = JSON.parse(await (await ask(about('/es/initiatives/15122000001'))).text());
-    expect(told).toEqual({
-      type: 'link',
-      version: '1.0',
-      title: expect.stringContaining(title_original),
-      provider_name: 'Hemicicle',
-      provider_url: WEB_URL,
-      cache_age: 3600,
-      thumbnail_url: `${WEB_URL}/es/initiatives/15122000001/opengraph-image`,
-      thumbnail_width: 1200,
-      thumbnail_height: 630,
-    });
+  it.each([
+    ['/initiatives/15122000001', '/initiatives/15122000001'],
+    ['/votes', '/lists/latest'],
+    ['/es/votes?topic_slug=housing', '/lists/topic-housing'],
+    ['/votes?remarkable=government_lost', '/lists/remarkable-government-lost'],
+    ['/coincidence', '/coincidence/latest'],
+    ['/legislatures/15/coincidence', '/coincidence/15'],
+    ['/persons/by-constituency', '/deputies/latest'],
+    ['/scorecard?votes=15001001,15003001', '/scorecards/15001001-15003001'],
+  ])('knows the widget of %s', async (page, widget) => {
+    const { html } = JSON.parse(await (await serve().ask(about(page))).text());
+    const language = page.startsWith('/es/') ? '/es' : '';
+    expect(load(html)('iframe').attr('src')).toBe(`${WEB_URL}${language}/embed${widget}`);
+  });
+
+  it('adds a picture for pages that have one', async () => {
+    const pictureOf = async (page: string) =>
+      JSON.parse(await (await serve().ask(about(page))).text()).thumbnail_url;
+    expect(await pictureOf('/es/initiatives/15122000001')).toBe(
+      `${WEB_URL}/es/initiatives/15122000001/opengraph-image`,
+    );
+    expect(await pictureOf('/coincidence')).toBeUndefined();
   });
 
   it('fits into the requested size, and returns a link if no widget fits', async () => {
@@ -107,6 +114,9 @@ describe('oEmbed', () => {
     ['a vote that nobody knows', about('/votes/99'), 404],
     ['an initiative that nobody knows', about('/initiatives/99'), 404],
     ['a list of initiatives', about('/initiatives'), 404],
+    ['a list with two filters', about('/votes?topic_slug=housing&result=tie'), 404],
+    ['a scorecard of votes that nobody knows', about('/scorecard?votes=1,2'), 404],
+    ['a scorecard of two legislatures', about('/scorecard?votes=15001001,14155001'), 404],
     ['another site', '/oembed?url=https%3A%2F%2Felsewhere.example%2Fvotes%2F15003001', 404],
     ['no address', '/oembed', 404],
     ['a form of answer it does not write', about('/groups/red', '&format=yaml'), 501],

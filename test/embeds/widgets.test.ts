@@ -13,7 +13,26 @@ import { serveEditions, WEB_URL } from './editions.ts';
 
 const NEWEST = '2025-07-08-0000000b';
 const FORMER = '2025-03-30-0000000a';
-const KINDS = ['/votes/15003001', '/groups/red', '/topics/housing', '/persons/1'];
+const KINDS = [
+  ...['/votes/15003001', '/groups/red', '/topics/housing', '/persons/1', '/initiatives/15122000001'],
+  ...[
+    '/lists/latest',
+    '/lists/topic-housing',
+    '/lists/remarkable-close',
+    '/coincidence/15',
+    '/deputies/latest',
+  ],
+  '/scorecards/15001001-15003001',
+];
+/** The pages of widgets that have another address. */
+const PAGES: Record<string, string> = {
+  '/lists/latest': '/votes',
+  '/lists/topic-housing': '/votes?topic_slug=housing',
+  '/lists/remarkable-close': '/votes?remarkable=close',
+  '/coincidence/15': '/legislatures/15/coincidence',
+  '/deputies/latest': '/persons/by-constituency',
+  '/scorecards/15001001-15003001': '/scorecard?votes=15001001,15003001',
+};
 
 const folder = folderForAll();
 const served = serveEditions({ [FORMER]: smallParliament(), [NEWEST]: smallParliament() }, folder);
@@ -221,7 +240,7 @@ describe('a widget', () => {
       const $ = await widget(`${prefix}/embed${path}`);
       const link = $('footer a');
       expect($('html').attr('lang')).toBe(language);
-      expect(link.attr('href')).toBe(`${WEB_URL}${prefix}${path}`);
+      expect(link.attr('href')).toBe(`${WEB_URL}${prefix}${PAGES[path] ?? path}`);
       expect([link.attr('target'), link.attr('rel')]).toEqual(['_blank', 'noopener']);
       expect($('footer').text()).toContain('CC BY 4.0');
     }

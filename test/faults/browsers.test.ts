@@ -5,10 +5,10 @@ import { saveBrowser } from '../../functions/subscribers/browsers.ts';
 import { openSubscribers } from '../../functions/subscribers/open.ts';
 import { openTroubles } from '../../functions/troubles.ts';
 import { readConfig } from '../../pipeline/core/config.ts';
-import { effectsForTests, temporaryFolder } from '../effects.ts';
 import { newBrowser } from '../delivery/push/browser.ts';
 import { newVapid } from '../delivery/push/loopback-service.ts';
 import { stagePush } from '../delivery/push/stage.ts';
+import { effectsForTests, temporaryFolder } from '../effects.ts';
 import { signer } from '../subscribers/services.ts';
 import { until } from './service.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { rateLimit } from '../../functions/http/rate-limit.ts';
+import { enqueue } from '../../functions/delivery/enqueue/entries.ts';
 import { deliver, MAIL } from '../../functions/delivery/mail-channel.ts';
 import { bringForward } from '../../functions/delivery/send/claims.ts';
 import { markDead } from '../../functions/delivery/settle/outcomes.ts';
-import { enqueue } from '../../functions/delivery/enqueue/entries.ts';
+import { rateLimit } from '../../functions/http/rate-limit.ts';
 import { ensureAddress } from '../../functions/subscribers/addresses.ts';
 import { openSubscribers } from '../../functions/subscribers/open.ts';
 import { tidy } from '../../functions/subscribers/tidy.ts';

@@ -5,13 +5,13 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { saveBrowser } from '../../functions/subscribers/browsers.ts';
 import { PART } from '../../pipeline/publish/targets/store-requests.ts';
+import { newBrowser } from '../delivery/push/browser.ts';
+import { CERTIFICATE } from '../delivery/push/certificate.ts';
+import { pushServiceHere } from '../delivery/push/loopback-service.ts';
 import { temporaryFolder } from '../effects.ts';
 import { FULL } from '../length.ts';
 import { objectServerForAll } from '../publish/targets/object-server.ts';
 import { newTree } from '../publish/targets/tree.ts';
-import { newBrowser } from '../delivery/push/browser.ts';
-import { CERTIFICATE } from '../delivery/push/certificate.ts';
-import { pushServiceHere } from '../delivery/push/loopback-service.ts';
 import { breakingLines, WHATEVER_BREAKS } from './breaking-lines.ts';
 import {
   endure,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { FULL } from '../length.ts';
 import { mailServer } from '../delivery/mail/mail-server.ts';
+import { FULL } from '../length.ts';
 import { startReplay } from '../replay/server.ts';
 import { smallSite } from '../replay/small-site.ts';
 import { hasPostgres, postgresServerForAll } from '../subscribers/postgres.ts';

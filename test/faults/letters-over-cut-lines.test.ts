@@ -9,10 +9,10 @@ import { SubscribersUnreachable } from '../../functions/subscribers/unreachable.
 import { openTroubles } from '../../functions/troubles.ts';
 import { type Config, readConfig } from '../../pipeline/core/config.ts';
 import { HttpError } from '../../pipeline/core/errors.ts';
+import { mailServer, type Taken } from '../delivery/mail/mail-server.ts';
 import { effectsForTests, temporaryFolder } from '../effects.ts';
 import { parliamentOfTest } from '../endpoints/parliament.ts';
 import { FULL } from '../length.ts';
-import { mailServer, type Taken } from '../delivery/mail/mail-server.ts';
 import { type Cut, lineTo } from '../subscribers/cut-line.ts';
 import { addFollowers } from '../subscribers/followers.ts';
 import { hasPostgres, postgresForAll } from '../subscribers/postgres.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { type Delivery, deliver } from '../../functions/delivery/mail-channel.ts';
 import { enqueue } from '../../functions/delivery/enqueue/entries.ts';
+import { type Delivery, deliver } from '../../functions/delivery/mail-channel.ts';
 import { cancel } from '../../functions/subscribers/cancel.ts';
 import { confirm } from '../../functions/subscribers/confirm.ts';
 import { openSubscribers, type SubscriberDb } from '../../functions/subscribers/open.ts';

@@ -1,13 +1,13 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { enqueue } from '../../functions/delivery/enqueue/entries.ts';
 import { deliver } from '../../functions/delivery/mail-channel.ts';
 import { messageRenderer } from '../../functions/delivery/send/render.ts';
 import { smtpTransport } from '../../functions/delivery/send/smtp.ts';
-import { enqueue } from '../../functions/delivery/enqueue/entries.ts';
 import { ensureAddress } from '../../functions/subscribers/addresses.ts';
 import { openSubscribers } from '../../functions/subscribers/open.ts';
+import { mailServer } from '../delivery/mail/mail-server.ts';
 import { effectsForTests, temporaryFolder } from '../effects.ts';
 import { FULL } from '../length.ts';
-import { mailServer } from '../delivery/mail/mail-server.ts';
 import { signer, WEB_URL } from '../subscribers/services.ts';
 import { badMailServer, busy, droning, type Mood, mute, sleepy } from './mail-servers.ts';
 import { placeIn, serve, subscribe, until } from './service.ts';

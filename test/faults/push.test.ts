@@ -6,11 +6,11 @@ import { pushSender } from '../../functions/delivery/send/push.ts';
 import { withCircuitBreaker } from '../../functions/delivery/send/push-service.ts';
 import { saveBrowser } from '../../functions/subscribers/browsers.ts';
 import { openSubscribers } from '../../functions/subscribers/open.ts';
-import { effectsForTests, temporaryFolder } from '../effects.ts';
 import { newBrowser } from '../delivery/push/browser.ts';
 import { CERTIFICATE, CERTIFICATE_KEY } from '../delivery/push/certificate.ts';
 import { newVapid, pushServiceHere } from '../delivery/push/loopback-service.ts';
 import { stagePush } from '../delivery/push/stage.ts';
+import { effectsForTests, temporaryFolder } from '../effects.ts';
 
 const BROWSERS = 120;
 const HOUR = 3_600_000;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { newsOf, sectionAbout } from '../../functions/delivery/compose/sections.ts';
 import { writeNewsletter } from '../../functions/delivery/compose/edition.ts';
+import { newsOf, sectionAbout } from '../../functions/delivery/compose/sections.ts';
 import { daysAfter } from '../../pipeline/core/time.ts';
 import type { DbReader } from '../../pipeline/db/open.ts';
 import { personWords } from '../../pipeline/i18n/card-words.ts';

@@ -14,6 +14,19 @@ describe('a voice', () => {
     ]);
   });
 
+  it('writes the first day of a period without what the last day says, with the article that Catalan needs', () => {
+    const period = (from: string, to: string) =>
+      inAll(({ say, date, dateBefore }) => say('mail.between', { from: dateBefore(from, to), to: date(to) }));
+    expect(period('2025-10-24', '2025-10-30')).toEqual([
+      'Del 24 al 30 d’octubre del 2025',
+      'Del 24 al 30 de octubre de 2025',
+      'From 24 to 30 October 2025',
+    ]);
+    expect(period('2025-10-01', '2025-10-07')[0]).toBe('De l’1 al 7 d’octubre del 2025');
+    expect(period('2025-09-28', '2025-10-04')[1]).toBe('Del 28 de septiembre al 4 de octubre de 2025');
+    expect(period('2025-12-28', '2026-01-03')[2]).toBe('From 28 December 2025 to 3 January 2026');
+  });
+
   it('writes numbers and percentages as its language does', () => {
     expect(inAll(({ number }) => number(197_048))).toEqual(['197.048', '197.048', '197,048']);
     expect(inAll(({ percent }) => percent(98.84))).toEqual(['98,84 %', '98,84 %', '98.84%']);

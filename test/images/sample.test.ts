@@ -154,7 +154,9 @@ describe('the drawn cards of the sample say', () => {
       expect(saidOf(initiative.title_original, said)).toBe(true);
       const word = WORDS[initiative.outcome ?? initiative.status]!;
       expect(said).toMatch(
-        initiative.official_id.startsWith('130/') ? /\b(?:Upheld|Repealed)\b/ : new RegExp(`\\b${word}\\b`),
+        initiative.official_id.startsWith('130/')
+          ? /\b(?:Validated|Repealed)\b/
+          : new RegExp(`\\b${word}\\b`),
       );
       const [first] = initiative.submitted_by?.split('\n') ?? [];
       if (first !== undefined) expect(said).toContain(`By: ${first}`);

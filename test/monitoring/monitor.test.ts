@@ -1,21 +1,21 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { enqueue } from '../../functions/delivery/enqueue/entries.ts';
 import { openFigures } from '../../functions/monitoring/figures.ts';
 import { keepLastUpdate } from '../../functions/monitoring/last-update.ts';
 import { monitorApp, readiness } from '../../functions/monitoring/monitor.ts';
 import { addStateFigures, subscriberState } from '../../functions/monitoring/state-figures.ts';
-import { enqueue } from '../../functions/delivery/enqueue/entries.ts';
 import type { PinnedRelease } from '../../functions/releases/releases.ts';
 import { ensureAddress } from '../../functions/subscribers/addresses.ts';
 import { saveBrowser } from '../../functions/subscribers/browsers.ts';
 import { subscriptionsOf } from '../../functions/subscribers/services.ts';
 import { openTroubles } from '../../functions/troubles.ts';
 import { readConfig } from '../../pipeline/core/config.ts';
+import { stagePush } from '../delivery/push/stage.ts';
 import { effectsForTests } from '../effects.ts';
 import { parliamentOfTest } from '../endpoints/parliament.ts';
 import { type Served, serve } from '../functions/served.ts';
-import { stagePush } from '../delivery/push/stage.ts';
 import { vote } from '../rows.ts';
 import { readExposition } from './exposition.ts';
 

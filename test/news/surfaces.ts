@@ -1,6 +1,6 @@
 import { load } from 'cheerio';
-import { MOST_ITEMS, renderSection } from '../../functions/delivery/compose/section.ts';
 import { notificationOf } from '../../functions/delivery/compose/notification.ts';
+import { MOST_ITEMS, renderSection } from '../../functions/delivery/compose/section.ts';
 import type { Ask } from '../../pipeline/core/answers.ts';
 import { snippet } from '../../pipeline/embeds/address.ts';
 import { drawEmbed, embedTitle } from '../../pipeline/embeds/draw.ts';

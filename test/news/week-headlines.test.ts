@@ -79,17 +79,18 @@ it('each headline of a week gives the rule that selected it', () => {
   const votes = [
     held(3, [180, 20], LAW),
     held(4, [176, 170], DECREE),
-    held(2, [150, 149]),
+    held(2, [150, 146]),
     held(5, [170, 160], {}, 7),
-    held(1, [150, 150]),
+    held(1, [150, 149]),
   ];
   const said = weekHeadlines(votes).map((headline) => formatReason(headline, voice('en')));
   expect(said).toEqual([
     'Final vote on a law',
     'Decree-law',
-    'Tie',
+    // The headline says that it was by one vote.
+    null,
     '7 votes different from the group',
-    'By 1 vote',
+    'By 4 votes',
   ]);
 });
 
@@ -105,16 +106,16 @@ it('the margin of a vote that needed a majority of all seats names that majority
   ]);
 });
 
-it('the closest vote of a week names its margin only if it was close', () => {
+it('the closest vote of a week names its margin only if it was close and the headline does not', () => {
   const seen = (['es', 'ca', 'en'] as const).map((language) =>
-    [held(1, [260, 20]), held(2, [180, 169]), held(3, [180, 170])].map((vote) =>
+    [held(1, [260, 20]), held(2, [180, 169]), held(3, [180, 170]), held(4, [180, 177])].map((vote) =>
       formatReason({ ...vote, reason: 'closest' }, voice(language)),
     ),
   );
   expect(seen).toEqual([
-    [null, null, '10 votos de diferencia'],
-    [null, null, '10 vots de diferència'],
-    [null, null, 'By 10 votes'],
+    [null, null, '10 votos de diferencia', null],
+    [null, null, '10 vots de diferència', null],
+    [null, null, 'By 10 votes', null],
   ]);
   const carried = held(1, [260, 20], { required_votes: 176 });
   expect(formatReason({ ...carried, reason: 'closest' }, voice('es'))).toBe('Hacían falta 176 votos a favor');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { MailMessage } from '../../functions/delivery/compose/mail.ts';
 import { messageRenderer } from '../../functions/delivery/send/render.ts';
 import { mimeOf } from '../../functions/delivery/send/transport.ts';
-import { type MailMessage } from '../../functions/delivery/compose/mail.ts';
 import { onEachDatabase } from './databases.ts';
 import { queuedMessages, serveSubscriptions, signer, WEB_URL } from './services.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { suppress } from '../../functions/delivery/settle/bounces.ts';
 import { type Delivery, deliver } from '../../functions/delivery/mail-channel.ts';
 import type { DeliveryResult, Envelope } from '../../functions/delivery/send/transport.ts';
+import { suppress } from '../../functions/delivery/settle/bounces.ts';
 import { retryUnknown } from '../../functions/delivery/settle/outcomes.ts';
 import type { SubscriberDb } from '../../functions/subscribers/open.ts';
 import type { MailKind } from '../../functions/subscribers/tables.ts';

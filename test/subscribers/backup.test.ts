@@ -12,8 +12,8 @@ import { requestSubscription } from '../../functions/subscribers/request.ts';
 import { withSubscribers } from '../../functions/subscribers/services.ts';
 import { type Config, readConfig } from '../../pipeline/core/config.ts';
 import { CliError } from '../../pipeline/core/errors.ts';
-import { effectsForTests, temporaryFolder } from '../effects.ts';
 import { stagePush } from '../delivery/push/stage.ts';
+import { effectsForTests, temporaryFolder } from '../effects.ts';
 import { hasPostgres, postgresForAll } from './postgres.ts';
 
 const SUBSCRIBERS_SECRET = 'a secret of at least thirty-two characters';

@@ -1,14 +1,14 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
 import { openDispatcher } from '../../functions/delivery/dispatcher.ts';
-import { smtpTransport } from '../../functions/delivery/send/smtp.ts';
 import { publicInternet } from '../../functions/delivery/send/host-policy.ts';
+import { smtpTransport } from '../../functions/delivery/send/smtp.ts';
 import { openSubscribers, type SubscriberDb } from '../../functions/subscribers/open.ts';
 import { readConfig } from '../../pipeline/core/config.ts';
-import { effectsForTests, temporaryFolder } from '../effects.ts';
-import { badMailServer } from '../faults/mail-servers.ts';
 import { type MailServerBehaviour, mailServer } from '../delivery/mail/mail-server.ts';
 import { newVapid } from '../delivery/push/loopback-service.ts';
+import { effectsForTests, temporaryFolder } from '../effects.ts';
+import { badMailServer } from '../faults/mail-servers.ts';
 import { post } from './people.ts';
 import { signer } from './services.ts';
 

@@ -1,12 +1,12 @@
 import { load } from 'cheerio';
 import PostalMime from 'postal-mime';
 import { describe, expect, it } from 'vitest';
-import { deliver } from '../../functions/delivery/mail-channel.ts';
 import { deliveryOf } from '../../functions/delivery/dispatcher.ts';
+import { deliver } from '../../functions/delivery/mail-channel.ts';
 import type { SubscriberDb } from '../../functions/subscribers/open.ts';
 import { readConfig } from '../../pipeline/core/config.ts';
-import { effectsForTests, temporaryFolder } from '../effects.ts';
 import { mailServer } from '../delivery/mail/mail-server.ts';
+import { effectsForTests, temporaryFolder } from '../effects.ts';
 import { builtSiteForAll } from '../site/built-site.ts';
 import { onEachDatabase } from './databases.ts';
 import { queuedMessages, type ServedSubscriptions, serveSubscriptions, signer, WEB_URL } from './services.ts';

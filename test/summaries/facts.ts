@@ -53,7 +53,15 @@ export const subject = (facts: Partial<Subject> = {}): Subject => ({
 });
 
 export const headlineFacts = (facts: Partial<HeadlineFacts>): HeadlineFacts => ({
-  ...{ question: 'motion', part: null, isRest: false, isPlural: false, subject: subject() },
+  ...{
+    question: 'motion',
+    part: null,
+    isRest: false,
+    isPlural: false,
+    isBlock: false,
+    aim: null,
+    subject: subject(),
+  },
   ...{ presenters: [], authors: [], result: 'approved', effect: null, passed: null, isCounted: true },
   ...{ batch: null, round: null, candidate: null, number: 1, tally: null, needed: null, waives: null },
   ...facts,

@@ -76,10 +76,10 @@ describe('an initiative in plain words', () => {
   it('was received if its author is no grammatical person', () => {
     const initiative = motion({ proposers: [{ kind: 'other', name: 'Don Juan Pérez' }] });
     expect(es({ initiative })).toBe(
-      'El 3 de octubre de 2025, el Congreso recibió una proposición no de ley (autor: Don Juan Pérez) sobre «el agua».',
+      'El 3 de octubre de 2025, el Congreso recibió una proposición no de ley (autor: Juan Pérez) sobre «el agua».',
     );
     expect(ca({ initiative })).toContain(
-      'el Congrés va rebre una proposició no de llei (autor: Don Juan Pérez; «sobre el agua»).',
+      'el Congrés va rebre una proposició no de llei (autor: Juan Pérez; «sobre el agua»).',
     );
   });
 
@@ -109,7 +109,7 @@ describe('an initiative in plain words', () => {
   it('separates a vote of another day from the end, and leaves a contradicting vote out', () => {
     const later = { ...approved, closedOn: '2025-12-01', decidedBy, initiative: bill() };
     expect(es(later)).toMatch(
-      / Se aprobó el 1 de diciembre de 2025\. En el Pleno, el 11 de noviembre de 2025, ganó el sí, por 178 votos/,
+      / Se aprobó el 1 de diciembre de 2025\. El Pleno votó a favor el 11 de noviembre de 2025, por 178 votos/,
     );
     expect(es({ ...later, status: 'rejected', outcome: 'rejected' })).toMatch(
       / Se rechazó el 1 de diciembre de 2025\.$/,
@@ -142,8 +142,8 @@ describe('an initiative in plain words', () => {
     [
       'concluded',
       'Tramitado por completo sin req. acuerdo o decisión',
-      'Se tramitó por completo, sin que hiciera falta ninguna decisión.',
-      'Es va tramitar del tot, sense que calgués cap decisió.',
+      'Terminó su tramitación, que no requería ninguna decisión.',
+      'Va acabar la tramitació, que no requeria cap decisió.',
     ],
     [
       null,
@@ -204,7 +204,7 @@ describe('an initiative in plain words', () => {
   it('that had left the chamber by then is described as far as the plenary took it', () => {
     const left = { status: 'expired', outcome: 'unknown', withLegislature: true } as const;
     expect(es({ ...left, decidedBy })).toMatch(
-      / En el Pleno, el 11 de noviembre de 2025, ganó el sí, por 178 votos a favor, 171 en contra y 1 abstención\. No sabemos cómo acabó\.$/,
+      / El Pleno votó a favor el 11 de noviembre de 2025, por 178 votos a favor, 171 en contra y 1 abstención\. No sabemos cómo acabó\.$/,
     );
     expect(ca(left)).toMatch(/[^.]\. No sabem com va acabar\.$/);
   });

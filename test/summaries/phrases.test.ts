@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import * as catalan from '../../pipeline/summaries/headlines/catalan-phrases.ts';
-import * as english from '../../pipeline/summaries/headlines/english-phrases.ts';
+import * as phrasesOf from '../../pipeline/summaries/headlines/phrases.ts';
 import { type Phrases, translatedWhole } from '../../pipeline/summaries/headlines/translate.ts';
 
 const PARTS = [
@@ -14,6 +13,11 @@ const PARTS = [
   'a la disposición derogatoria 3',
   'a la disposición derogatoria única',
   'a la disposición final 3 (nueva)',
+  'a la disposición adicional nueva',
+  'a la disposición transitoria nueva',
+  'a la disposición final nueva',
+  'al artículo único',
+  'al apartado VI del preámbulo',
   'al preámbulo',
   'a la exposición de motivos',
   'al anexo IV',
@@ -64,8 +68,8 @@ const PLACES = [
 
 describe('the sheet of translated official words', () => {
   it.each([
-    ['parts', PARTS, catalan.PARTS, english.PARTS],
-    ['places', PLACES, catalan.PLACES, english.PLACES],
+    ['parts', PARTS, phrasesOf.PARTS.ca, phrasesOf.PARTS.en],
+    ['places', PLACES, phrasesOf.PLACES.ca, phrasesOf.PLACES.en],
   ] as const)('in %s has every translated phrase', async (name, official, ca, en) => {
     const said = (words: string, phrases: Phrases): string => translatedWhole(words, phrases) ?? '–';
     const lines = official.map((words) => `es  ${words}\nca  ${said(words, ca)}\nen  ${said(words, en)}\n`);
@@ -73,8 +77,8 @@ describe('the sheet of translated official words', () => {
   });
 
   it.each([
-    ['parts', PARTS, [...catalan.PARTS, ...english.PARTS]],
-    ['places', PLACES, [...catalan.PLACES, ...english.PLACES]],
+    ['parts', PARTS, [...phrasesOf.PARTS.ca, ...phrasesOf.PARTS.en]],
+    ['places', PLACES, [...phrasesOf.PLACES.ca, ...phrasesOf.PLACES.en]],
   ])('in %s, the complete one, has each phrase at a beginning', (_, official, phrases) => {
     const everywhere = official.flatMap((words) =>
       [...words.matchAll(/(?<=^|\s)\S|(?= \()/g)].map(({ index }) => words.slice(index)),

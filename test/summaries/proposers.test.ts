@@ -75,7 +75,7 @@ describe('sentences about authors', () => {
       ca: expect.stringMatching(/^El Grup Parlamentari Mixt \(Micó Micó i Rego Candamil\) va presentar una /),
       es: expect.stringMatching(/^El Grupo Parlamentario Mixto \(Micó Micó y Rego Candamil\) presentó una /),
       en: expect.stringMatching(
-        /^The Mixed parliamentary group \(Micó Micó and Rego Candamil\) presented a /,
+        /^The Mixed parliamentary group \(Micó Micó and Rego Candamil\) submitted a /,
       ),
     });
   });
@@ -85,7 +85,7 @@ describe('sentences about authors', () => {
     expect(presented(name)).toMatchObject({
       ca: expect.stringMatching(/^Miguel Tellado Filgueira i 130 diputats més van presentar /),
       es: expect.stringMatching(/^Miguel Tellado Filgueira y otros 130 diputados presentaron /),
-      en: expect.stringMatching(/^Miguel Tellado Filgueira and 130 other deputies presented /),
+      en: expect.stringMatching(/^Miguel Tellado Filgueira and 130 other deputies submitted /),
     });
   });
 
@@ -93,7 +93,7 @@ describe('sentences about authors', () => {
     expect(presented('Comunidad Autónoma de Aragón-Cortes')).toMatchObject({
       ca: expect.stringMatching(/^Les Corts d’Aragó van presentar /),
       es: expect.stringMatching(/^Las Cortes de Aragón presentaron /),
-      en: expect.stringMatching(/^The Cortes of Aragon presented /),
+      en: expect.stringMatching(/^The Cortes of Aragon submitted /),
     });
     expect(presented('Comunidad Autónoma de las Illes Balears-Parlamento').es).toMatch(
       /^El Parlamento de las Illes Balears presentó /,

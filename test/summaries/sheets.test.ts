@@ -62,6 +62,7 @@ const NUMBERED: readonly Question[] = [
   'resolution',
   'senate_amendments',
 ];
+const BLOCKS: readonly Question[] = ['amendment', 'senate_amendments'];
 const NAMED: readonly Question[] = ['senate_amendments', 'text_part'];
 
 /** Returns the forms of the question that sentences distinguish. */
@@ -87,6 +88,15 @@ const formsOf = (question: Question): Partial<HeadlineFacts>[] => [
         { part: 'a los artículos 3 y 4', isPlural: true },
         { part: 'al apartado que falta', isPlural: true, isRest: true },
       ]
+    : []),
+  ...(BLOCKS.includes(question) ? [{ isBlock: true, isPlural: true, presenters: [PP] }] : []),
+  ...(question === 'totality_amendment'
+    ? ([
+        { aim: 'returned', presenters: [PP] },
+        { aim: 'replaced', presenters: [PP] },
+        { aim: 'returned', presenters: [PP, VOX] },
+        { aim: 'replaced', presenters: [PP, VOX] },
+      ] as const)
     : []),
   { presenters: [PP] },
   { presenters: [PP, VOX] },

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PARTS as CATALAN_PARTS, PLACES } from '../../pipeline/summaries/headlines/catalan-phrases.ts';
-import { PARTS as ENGLISH_PARTS } from '../../pipeline/summaries/headlines/english-phrases.ts';
+import { PARTS, PLACES } from '../../pipeline/summaries/headlines/phrases.ts';
 import { amendedPlace, translatedWhole } from '../../pipeline/summaries/headlines/translate.ts';
 
 describe('official words in another language', () => {
@@ -21,7 +20,7 @@ describe('official words in another language', () => {
     ['al artículo Primero.Tres', null, null],
     ['a la disposición final nueva por la que se modifica la Ley 19/1994', null, null],
   ])('place an amendment “%s” as a whole or not at all', (official, catalan, english) => {
-    expect([translatedWhole(official, CATALAN_PARTS), translatedWhole(official, ENGLISH_PARTS)]).toEqual([
+    expect([translatedWhole(official, PARTS.ca), translatedWhole(official, PARTS.en)]).toEqual([
       catalan,
       english,
     ]);
@@ -44,7 +43,7 @@ describe('official words in another language', () => {
     ['ducentésima', null],
     ['vigésima y tantas', null],
   ])('count provisions: the %s is %s', (ordinal, number) => {
-    const place = translatedWhole(`a la disposición final ${ordinal}`, ENGLISH_PARTS);
+    const place = translatedWhole(`a la disposición final ${ordinal}`, PARTS.en);
     expect(place).toBe(number === null ? null : `to final provision ${number}`);
   });
 
@@ -66,12 +65,12 @@ describe('official words in another language', () => {
   });
 
   it('name a part of a budget', () => {
-    expect(translatedWhole('Título VIII (Artículos 111 y 112)', PLACES)).toBe(
+    expect(translatedWhole('Título VIII (Artículos 111 y 112)', PLACES.ca)).toBe(
       'Títol VIII (articles 111 i 112)',
     );
-    expect(translatedWhole('Sección 18 (Educación, Cultura y Deporte)', PLACES)).toBe(
+    expect(translatedWhole('Sección 18 (Educación, Cultura y Deporte)', PLACES.ca)).toBe(
       'Secció 18 (Educació, Cultura i Esport)',
     );
-    expect(translatedWhole('Sección 99 (Otra cosa)', PLACES)).toBeNull();
+    expect(translatedWhole('Sección 99 (Otra cosa)', PLACES.ca)).toBeNull();
   });
 });

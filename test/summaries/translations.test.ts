@@ -14,9 +14,9 @@ const answering = (output: string, exitCode = 0) => ({
 });
 
 describe('Apertium', () => {
-  it('translates a text a line, and its terms become those of parliaments', async () => {
+  it('translates a text a paragraph, and its terms become those of parliaments', async () => {
     const effects = answering(
-      "Llei d'aigües, comissió de recerca\nSuplicatorio\nReial decret-llei i decret-llei\n",
+      "Llei d'aigües, comissió de recerca\n\nSuplicatorio\n\nReial decret-llei i decret-llei\n",
     );
     expect(
       await intoCatalan(
@@ -28,9 +28,9 @@ describe('Apertium', () => {
 
   it.each([
     ['nothing', ''],
-    ['an empty line', 'Llei\n\n'],
+    ['an empty paragraph', 'Llei\n\n\n\n'],
     ['fewer lines', 'Llei d’aigües\n'],
-    ['a much shorter text', 'Llei d’aigües\nL\n'],
+    ['a much shorter text', 'Llei d’aigües\n\nL\n'],
   ])('with an answer of %s is an error that names the packages, and nothing is saved', async (_, output) => {
     const path = join(mkdtempSync(join(tmpdir(), 'hemicicle-')), 'translations.jsonl');
     const effects = answering(output);
@@ -47,10 +47,19 @@ describe('Apertium', () => {
     expect(await intoCatalan(['Ley de aguas'], answering('', 127))).toBeNull();
   });
 
-  it('translates real titles, if this machine has it', async (context) => {
-    const translated = await intoCatalan(['Reducción de la pobreza infantil', 'Menopausia'], effectsOfNode());
+  it('translates each real title by itself, if this machine has it', async (context) => {
+    const titles = [
+      '«Tramas que implican directamente al Gobierno»',
+      'Libre ejercicio de actividades',
+      'Menopausia',
+    ];
+    const translated = await intoCatalan(titles, effectsOfNode());
     if (translated === null) context.skip();
-    expect(translated).toEqual(['Reducció de la pobresa infantil', 'Menopausa']);
+    expect(translated).toEqual([
+      '«Trames que impliquen directament el Govern»',
+      'Lliure exercici d’activitats',
+      'Menopausa',
+    ]);
   });
 });
 

@@ -38,7 +38,10 @@ export function writeNewsletter({ read, chamber, days, webUrl }: Edition, langua
       : count('votes.counted', highlights.votes.length);
   const presented =
     highlights.initiatives.length === 0 ? [] : [count('mail.initiatives', highlights.initiatives.length)];
-  const period = say('mail.between', { from: formatter.date(days.from), to: formatter.date(days.to) });
+  const period = say('mail.between', {
+    from: formatter.dateBefore(days.from, days.to),
+    to: formatter.date(days.to),
+  });
   return {
     name: say(isWeek(days) ? 'mail.newsletter.name' : 'mail.newsletter.days', {
       chamber: inLanguage(chamber, 'name', language),

@@ -1,7 +1,7 @@
 import { endpoint } from '../../core/endpoint.ts';
 import { eachLegislature, legislaturesAsked } from '../../core/known.ts';
 import { REMARKABLE } from '../../model/votes/remarkable.ts';
-import { vote } from '../../model/votes/vote.ts';
+import { listedVote } from '../../model/votes/vote.ts';
 import { changedRecords, changedSince } from '../changed-since.ts';
 import { pageOfVotesAs, pageParams } from '../lists.ts';
 import { topicSlugs } from '../topics/find.ts';
@@ -15,7 +15,7 @@ export const votes = endpoint({
   summary: 'Votes that match all the filters, in pages',
   description: 'Newest first unless `sort` is given.',
   params: voteFilters.extend({ changed_since: changedSince('votes'), sort: voteOrder, ...pageParams }),
-  result: pageOfVotesAs('VotePage', vote),
+  result: pageOfVotesAs('VotePage', listedVote),
   compute({ changed_since, sort, page, page_size, ...filters }, { read, changesSince }) {
     const chosen = chosenVotes(read, filters);
     const changed =

@@ -7,7 +7,7 @@ import type { SectionReader } from '../documents/sections.ts';
 import { resultOf } from '../votes/result.ts';
 import type { VoteDrafts } from '../votes/vote-drafts.ts';
 import { assignQuestions, type VotedInitiative, type VoteWithQuestion } from './assign-questions.ts';
-import { effectOf } from './effect.ts';
+import { aimOf, effectOf } from './effect.ts';
 import { isFinal } from './finality.ts';
 import { majorityOf, reaches, votesNeeded } from './majority.ts';
 import { matterTypes } from './matter-types.ts';
@@ -52,6 +52,8 @@ export interface DecidedVote extends Presenters {
   round: number | null;
   /** The candidate of an investiture, by the words of the vote or else by its initiative. */
   candidate: string | null;
+  /** What an amendment to the whole text asked for; null for other votes and if the words do not say so. */
+  aim: ReturnType<typeof aimOf>;
 }
 
 /** Returns what every vote of a legislature decided: question, presenters, finality, majority and effect. */
@@ -162,6 +164,7 @@ function decidedVote(vote: VoteWithQuestion, { beside, round, context }: Around)
     part,
     authors: named.length > 0 ? named : authors,
     round,
+    aim: put === 'totality_amendment' ? aimOf(words) : null,
     candidate: put === 'investiture' ? (candidateIn(row.text) ?? candidateIn(initiative?.title ?? '')) : null,
   };
 }

@@ -88,9 +88,13 @@ export function effectOf(facts: EffectFacts): Effect | null {
  * Without more yes than no, the chamber keeps the bill. With more yes than no, it returns the bill only if
  * the amendment asked for its return: an alternative text replaces the bill instead.
  */
-function ofTotality({ words: { text, subgroup, point }, result, types }: EffectFacts): Effect | null {
+function ofTotality({ words, result, types }: EffectFacts): Effect | null {
   if ([...types].some((type) => TREATIES.has(type))) return null;
-  if (result !== 'approved') return 'kept';
+  return result === 'approved' ? aimOf(words) : 'kept';
+}
+
+/** Returns what an amendment to the whole text asked for; null if the words do not say so. */
+export function aimOf({ text, subgroup, point }: VoteWords): 'returned' | 'replaced' | null {
   const says = (pattern: RegExp) => [text, subgroup, point].some((part) => pattern.test(part));
   return says(RETURNS) ? 'returned' : says(REPLACES) ? 'replaced' : null;
 }

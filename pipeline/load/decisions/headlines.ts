@@ -85,7 +85,7 @@ const waivesImmunity = (words: string): boolean | null =>
 
 function factsOf(
   { row }: VoteDraft,
-  { decision, subject, part, presenters, authors, round, candidate }: DecidedVote,
+  { decision, subject, part, presenters, authors, round, candidate, aim }: DecidedVote,
   shortNames: ReadonlyMap<number, string>,
 ): HeadlineFacts {
   const named = ({ kind, name, groupId, members }: NamedPresenter): HeadlinePresenter => ({
@@ -99,6 +99,8 @@ function factsOf(
     part: part.part,
     isRest: part.isRest,
     isPlural: part.isPlural,
+    isBlock: part.isBlock,
+    aim,
     presenters: presenters.map(named),
     authors: NAMED_BY_AUTHOR.has(subject.matter) ? authors.map(named) : [],
     subject,

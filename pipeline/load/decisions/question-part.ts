@@ -9,6 +9,8 @@ export interface QuestionPart {
   isRest: boolean;
   /** Whether the words are about more than one part. */
   isPlural: boolean;
+  /** Whether all amendments that a heading is about were put to the vote together. */
+  isBlock: boolean;
 }
 
 const NUMBER = String.raw`\d+(?:\.\d+)?(?:\s?[ºª°]|\s?[AB]\b|\s(?:bis|ter)\b)?`;
@@ -49,21 +51,26 @@ export function questionPart(
   subgroup: string,
   text: string,
 ): QuestionPart {
-  if (REST_AND_WHOLE.test(point)) return { part: null, isRest: false, isPlural: false };
+  if (REST_AND_WHOLE.test(point)) return { part: null, isRest: false, isPlural: false, isBlock: false };
   const isRest = REST.test(point) || (point === '' && REST.test(subgroup)) || / - resto d/iu.test(text);
   const numbers = numbersIn(point) ?? (isRest ? null : numbersIn(subgroup));
   const isNamed = question === 'senate_amendments' && !OF_NUMBERS.test(point);
   const part = (isNamed ? null : numbers) ?? named(question, point, subgroup, text, isRest);
+  const isBlock =
+    part === null && !isRest && BLOCK.test([point, subgroup, text].find((words) => words !== '')!);
   if (question === 'senate_amendments')
-    return { part, isRest, isPlural: !ONE_AMENDMENT.test(point === '' ? text : point) };
+    return { part, isRest, isPlural: !ONE_AMENDMENT.test(point === '' ? text : point), isBlock };
   const isPlural =
     part !== null && /\d/.test(part) && ENUMERATES.test(question)
       ? /,| y | a /.test(part)
       : /\b(?:enmiendas|puntos|propuestas|votos particulares|correcciones)\b/iu.test(
           NOUN.test(point) ? point : `${point} ${subgroup}`,
         );
-  return { part, isRest, isPlural };
+  return { part, isRest, isPlural, isBlock };
 }
+
+/** "Votación en bloque de las enmiendas", "Votación conjunta de las enmiendas". */
+const BLOCK = /votación (?:en bloque|conjunta) de las enmiendas/iu;
 
 /** The Senate’s amendments are voted on together unless the words name a single one. */
 const ONE_AMENDMENT = /^(?:resto de la )?enmienda |votación de la enmienda\b/iu;

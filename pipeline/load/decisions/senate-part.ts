@@ -3,6 +3,10 @@ import { amendedPlaces, placesAlone } from '../../summaries/headlines/amended-pl
 /** "Enmiendas a la Sección 15 por la que se …; y al Anexo II." */
 const HEADING = /^(?:restantes |resto de (?:las? )?)?enmiendas? (?=al? )(.+?)\.?$/iu;
 
+/** "por la que se incorpora la enmienda 545 del GPP, relativa a …": what it is about says more than its number. */
+const INCORPORATES =
+  / ?,? ?por la que se incorp?ora la enmienda \d+ del GPP,(?= (?:relativ|con el objeto ))/gu;
+
 /** Longer text is not usable as a name. */
 const LONGEST = 140;
 
@@ -12,7 +16,7 @@ const LONGEST = 140;
  * even the places are too long.
  */
 export function senatePart(heading: string): string | null {
-  const words = HEADING.exec(heading)?.[1];
+  const words = HEADING.exec(heading)?.[1]?.replace(INCORPORATES, ',');
   if (words === undefined || words.length <= LONGEST) return words ?? null;
   const places = amendedPlaces(words);
   const named = places === null ? words : placesAlone(places);

@@ -3,8 +3,7 @@ import type { VoteRow } from '../../sources/rows.ts';
 import { budgetPart, budgetYear } from '../../summaries/budget-part.ts';
 import type { KnownName, MatterKind, Subject } from '../../summaries/headlines/headline-facts.ts';
 import { TEXT_KINDS } from '../../summaries/text-kinds.ts';
-import { debateIn } from '../../summaries/title.ts';
-import { isUntitled, UNTITLED } from '../../summaries/untitled.ts';
+import { debateIn, isUntitled, UNTITLED } from '../../summaries/title.ts';
 import type { VotedInitiative } from './assign-questions.ts';
 import { officialTitle } from './official-title.ts';
 
@@ -33,7 +32,6 @@ const ASKED_BY =
 /** "De los Grupos …, de reforma del Reglamento": the beginning that other votes on the same have. */
 const titleOf = (words: string): string =>
   /^de(?:l| la| los) /i.test(words) ? words.replace(ASKED_BY, 'Proposición ') : words;
-const LAWS: ReadonlySet<MatterKind> = new Set(['bill', 'members_bill']);
 
 /** Reads the matter of a vote out of its own words; what it is linked to speaks where they are only a part of it. */
 export function subjectOf({ question, row, initiative, knownAs }: SubjectFacts): Subject {
@@ -47,13 +45,12 @@ export function subjectOf({ question, row, initiative, knownAs }: SubjectFacts):
   if (year !== null) return { ...subject, matter: 'budget', name: year };
   const plain = title.replace(ASKED_BY, (_, kind: string | undefined) => kind ?? 'Proposición ');
   const found = HEADS.find(({ head }) => head.test(plain));
-  if (found === undefined) return { ...subject, matter: 'other', name: plain };
+  if (found === undefined) return { ...subject, matter: 'other', name: plain, knownAs: knownAs(plain) };
   const [head, organic] = found.head.exec(plain)!;
   const rest = withoutAuthor(plain.slice(head.length).trim());
   const isOrganic = organic !== undefined || /^orgánica /i.test(rest) || /\(orgánica\)/i.test(title);
   const name = rest.replace(/^orgánica /i, '').replace(/ ?\(orgánica\)/i, '');
-  const known = LAWS.has(found.matter) ? knownAs(name) : null;
-  return { ...subject, matter: found.matter, isOrganic, name, knownAs: known };
+  return { ...subject, matter: found.matter, isOrganic, name, knownAs: knownAs(name) };
 }
 
 const AUTHOR =

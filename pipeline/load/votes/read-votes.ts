@@ -5,7 +5,7 @@ import type { SnapshotDocument } from '../../snapshots/open.ts';
 import { voteSources } from '../../sources/index.ts';
 import type { CallVote, DayPageVote, VoteRow } from '../../sources/rows.ts';
 import { sessionZip } from '../../sources/votes/session-zip.ts';
-import { isUntitled } from '../../summaries/untitled.ts';
+import { isUntitled } from '../../summaries/title.ts';
 import type { DocumentReader } from '../documents/document-reader.ts';
 import { addCallVotes } from './call-votes.ts';
 import { addDayPage, votesWithoutFile } from './day-pages.ts';

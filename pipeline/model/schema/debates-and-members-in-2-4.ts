@@ -85,7 +85,7 @@ export const ofDebatesAndMembers: readonly SchemaChange[] = [
     id: 'party-ids-in-answers',
     kind: 'changed',
     what: 'record',
-    names: ['Person', 'PersonWithCareer', 'PersonInFull', 'MandateWithPerson', 'Deputy'],
+    names: ['Person', 'PersonWithCareer', 'MandateWithPerson', 'Deputy'],
     words: 'party_id is new: the party or coalition of the electoral list.',
   },
   {

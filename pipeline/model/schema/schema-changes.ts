@@ -1,6 +1,7 @@
 import { REMOVED_TOOLS, TOOLS } from '../tool-texts.ts';
 import { ofTheHundredDays } from './changes-of-2-4.ts';
 import { ofDebatesAndMembers } from './debates-and-members-in-2-4.ts';
+import { ofLegislaturesAndGroups } from './legislatures-and-groups-in-2-4.ts';
 import { inVersion, type SchemaChange } from './schema-change.ts';
 import { ofTablesOfTheWorld } from './tables-in-2-4.ts';
 import { ofVotesAndDates } from './votes-and-dates-in-2-4.ts';
@@ -47,6 +48,7 @@ export const schemaChanges: readonly SchemaChange[] = [
   },
   ...ofDebatesAndMembers,
   ...ofTheHundredDays,
+  ...ofLegislaturesAndGroups,
   ...ofVotesAndDates,
   ...ofTablesOfTheWorld,
   {

@@ -118,7 +118,7 @@ export const decision = z.object({
       'organic_final: the same if the Constitution requires more than a simple majority; senate_amendments,',
       'senate_veto: changes or a veto by the Senate; decree_law_validation: whether a decree-law stays in force;',
       'decree_law_as_bill: whether it is also debated as a bill; statute_reform: a reform of a statute of autonomy as a',
-      'whole; treaty; motion: a motion that follows an interpellation, or a reprobation; non_legislative_motion: a',
+      'whole; treaty; motion: a motion that follows an interpellation, or a reprimand; non_legislative_motion: a',
       'proposición no de ley; avocation: whether the plenary takes the final vote from a committee; single_reading,',
       'urgent_procedure: how a bill is debated; committee: creating or extending a committee or subcommittee;',
       'committee_report: reports of a committee; waiver_of_immunity: a suplicatorio; stability_objective: the budgetary stability objective;',

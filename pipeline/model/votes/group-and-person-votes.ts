@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { choice } from './choice.ts';
 import { identifiedRecord } from './record.ts';
-import { type GroupTotals, groupTotals, type VoteDetail, vote } from './vote.ts';
+import { type GroupTotals, groupTotals, listedVote, type VoteDetail } from './vote.ts';
 
 /** A vote together with one group’s records of it. */
-export const groupVote = vote
+export const groupVote = listedVote
   .extend({
     ...groupTotals.pick({ ayes: true, noes: true, abstentions: true, no_vote: true, line: true }).shape,
     against_line: z.int().nonnegative().nullable().meta({
@@ -15,7 +15,7 @@ export const groupVote = vote
   .meta({ id: 'GroupVote', description: 'A vote, with the votes of one group in it.' });
 
 /** A vote together with one deputy’s record of it. */
-export const personVote = vote
+export const personVote = listedVote
   .extend({
     choice,
     group_slug: identifiedRecord.shape.group_slug,

@@ -2,7 +2,7 @@ import { openAnswers, releaseIn } from '../../core/answers.ts';
 import type { Files } from '../../core/effects.ts';
 import { embedAddress } from '../../embeds/address.ts';
 import { drawEmbed } from '../../embeds/draw.ts';
-import { photographsIn } from '../../embeds/embed.ts';
+import { type Embed, photographsIn } from '../../embeds/embed.ts';
 import { EMBEDS, type EmbedKind } from '../../embeds/registry.ts';
 import { LANGUAGES } from '../../i18n/index.ts';
 
@@ -25,7 +25,8 @@ export function writeEmbeds(input: EmbedsInput, files: Files): void {
   const { ask } = openAnswers(releaseIn(releaseFolder, files));
   const photographs = photographsIn(releaseFolder, null, files);
   for (const kind of Object.keys(EMBEDS) as EmbedKind[]) {
-    for (const name of namesOf(kind, releaseFolder, files)) {
+    const { names }: Embed = EMBEDS[kind];
+    for (const name of names?.(ask) ?? namesOf(kind, releaseFolder, files)) {
       for (const language of LANGUAGES) {
         const look = { language, theme: null, at: null };
         const drawn = drawEmbed({ kind, name }, ask, {

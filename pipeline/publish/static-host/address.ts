@@ -54,7 +54,7 @@ function placeOf(path: string, query: string | undefined, has: HasFile): string 
   if (bare === BASE_PATH || bare.startsWith(`${BASE_PATH}/`)) return answerOf(bare, query, has);
   const file = decodeURIComponent(bare).slice(1);
   const image = imageFile(`/${file}`);
-  if (image !== null) return has(image) ? `/${image}` : null;
+  if (image !== null) return has(image) ? `/${image}${query === undefined ? '' : `?${query}`}` : null;
   if (isMissingWidget(bare, query, has)) return null;
   if (has(file === '' ? 'index.html' : `${file}/index.html`)) return pageAt(bare, query);
   if (query !== undefined) return null;

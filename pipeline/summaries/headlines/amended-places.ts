@@ -22,3 +22,10 @@ export function amendedPlaces(words: string): AmendedPlace[] | null {
 /** Returns the places alone, each once: "a la Sección 15; al Anexo II". */
 export const placesAlone = (places: readonly AmendedPlace[]): string =>
   [...new Set(places.map(({ place }) => place))].join('; ');
+
+/** Nouns that documents write with a capital letter, and sentences without. */
+const PLACE_NOUNS =
+  /(?<!\p{L})(?:Disposici(?:ón|ones)|Adicional(?:es)?|Final(?:es)?|Transitorias?|Derogatorias?|Secci(?:ón|ones)|Art[íi]culos?|Apartados?|Anexos?|Pre[áa]mbulo|T[íi]tulos?|Cap[íi]tulos?|Exposición|Párrafos?|Únic[oa]|Primer[oa]|Segund[oa]|Tercer[oa])(?!\p{L})/gu;
+
+/** Writes parts of a text as a sentence does: "a la Disposición Adicional novena" without capital letters. */
+export const inSentence = (part: string): string => part.replace(PLACE_NOUNS, (noun) => noun.toLowerCase());

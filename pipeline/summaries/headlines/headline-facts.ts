@@ -57,6 +57,10 @@ export interface HeadlineFacts {
   part: string | null;
   isRest: boolean;
   isPlural: boolean;
+  /** Whether all amendments that a heading is about were put to the vote together. */
+  isBlock: boolean;
+  /** What an amendment to the whole text asked for: to return the text, or another text; null if unknown. */
+  aim: 'returned' | 'replaced' | null;
   presenters: readonly HeadlinePresenter[];
   /** Authors of the text, if they are not the presenters: "la moción de Vox". */
   authors: readonly HeadlinePresenter[];

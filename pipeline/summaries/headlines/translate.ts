@@ -46,14 +46,11 @@ const TENS = [
 const PROVISION =
   /^(a la disposici[oó]n (?:adicional|transitoria|derogatoria|final)) ([\p{L} ]+?)(?=$|…| \()/iu;
 
-/**
- * "a la disposición adicional septuagésima segunda": writes the number in figures unless it is one of the
- * first.
- */
-export const inFigures = (official: string, { above = 0, ending = '' } = {}): string =>
+/** "a la disposición adicional septuagésima segunda": writes the number in figures. */
+const inFigures = (official: string): string =>
   official.replace(PROVISION, (whole, provision: string, ordinal: string) => {
     const number = ordinalIn(ordinal);
-    return number === null || number <= above ? whole : `${provision} ${number}${ending}`;
+    return number === null ? whole : `${provision} ${number}`;
   });
 
 function ordinalIn(words: string): number | null {

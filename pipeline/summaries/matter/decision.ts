@@ -1,11 +1,11 @@
 import type { Question } from '../../model/votes/decision.ts';
 import type { SummaryLanguage } from '../facts.ts';
-import { PARTS as CATALAN_PARTS } from '../headlines/catalan-phrases.ts';
-import { PARTS as ENGLISH_PARTS } from '../headlines/english-phrases.ts';
+import { amendedPlaces, inSentence } from '../headlines/amended-places.ts';
 import type { HeadlineFacts } from '../headlines/headline-facts.ts';
+import { PARTS as TRANSLATED_PARTS } from '../headlines/phrases.ts';
 import { amendedPlace, translatedWhole } from '../headlines/translate.ts';
 import { nounOfVote, sayVote, type VoteMessage } from './messages.ts';
-import { by, presentersIn } from './presenters.ts';
+import { by, listIn, presentersIn } from './presenters.ts';
 
 /** Votes with at most so many votes between yes and no say so. */
 const CLOSE = 3;
@@ -71,7 +71,7 @@ function act(facts: HeadlineFacts, language: SummaryLanguage): string {
     message('verdict', { ...nounOfVote(language, name, { by: '', part: '', ...values }) });
   const asked = (name: 'asked' | 'asked_no'): string => {
     const named = presentersIn(facts.presenters, language);
-    return named.who === '' ? '' : message(name, { ...named });
+    return named.who === '' ? '' : message(name, { ...named, several: String(facts.presenters.length > 1) });
   };
   const majority = { needed: needed ?? 'none', yes: tally?.yes ?? 0 };
   if (question === 'statute_reform' && isSettled)
@@ -119,10 +119,10 @@ function partNoun(
   noun: string,
   facts: HeadlineFacts,
   language: SummaryLanguage,
-): [VoteMessage, { part: string; by: string }] {
-  const { question, isRest, isPlural, presenters } = facts;
+): [VoteMessage, { part: string; by: string; aim: string }] {
+  const { question, isRest, isPlural, isBlock, aim, presenters } = facts;
   const words = partIn(facts, language);
-  const values = { part: words ?? '', by: by(presenters, language) };
+  const values = { part: words ?? '', by: by(presenters, language), aim: aim ?? 'none' };
   const name = (form: string): VoteMessage => `noun.${noun}.${form}` as VoteMessage;
   const many = isPlural || (question === 'totality_amendment' && presenters.length > 1);
   if (question === 'budget_section' || question === 'committee_text' || question === 'text_part') {
@@ -136,7 +136,7 @@ function partNoun(
   if (question === 'dissenting_opinion' || question === 'totality_amendment')
     return [name(many ? 'some' : 'a'), values];
   if (words !== null && question === 'senate_amendments' && !/^\d/.test(facts.part!))
-    return isRest ? [name('rest'), values] : [name(isPlural ? 'place_many' : 'place_one'), values];
+    return [name(`${isRest ? 'rest_of_' : ''}place_${isPlural ? 'many' : 'one'}`), values];
   if (
     words !== null &&
     isRest &&
@@ -147,6 +147,8 @@ function partNoun(
     return [name(isPlural ? 'rest_of_many' : 'rest_of_one'), values];
   if (words !== null) return [name(isPlural ? 'many' : 'one'), values];
   if (isRest) return [name('rest'), values];
+  if (isBlock && isPlural && (question === 'amendment' || question === 'senate_amendments'))
+    return [name('block'), values];
   return [name(isPlural && question !== 'point' ? 'some' : 'a'), values];
 }
 
@@ -160,15 +162,35 @@ const CONNECTORS = {
 function partIn({ part, question }: HeadlineFacts, language: SummaryLanguage): string | null {
   if (part === null) return null;
   const [and, to] = CONNECTORS[language];
-  if (/^\d|^[a-z]\)/i.test(part)) return part.replaceAll(' y ', and).replaceAll(' a ', to);
-  if (language === 'es') return part;
-  const official = question === 'senate_amendments' ? part : amendedPlace(part);
-  const translated =
-    official === null ? null : translatedWhole(official, language === 'ca' ? CATALAN_PARTS : ENGLISH_PARTS);
-  if (translated === null) return null;
-  return question === 'senate_amendments'
-    ? translated
-    : translated.replace(/^(?:to |al |als |a l[’a] ?|a les )/u, '');
+  if (/^\d|^[a-z][).]/i.test(part)) return part.replaceAll(' y ', and).replaceAll(' a ', to);
+  if (question === 'senate_amendments') return placesIn(part, language);
+  if (language === 'es') return question === 'budget_section' ? part : inSentence(part);
+  const official = amendedPlace(part);
+  const translated = official === null ? null : translatedWhole(official, TRANSLATED_PARTS[language]);
+  return translated?.replace(/^(?:to |al |als |a l[’a] ?|a les )/u, '') ?? null;
+}
+
+/**
+ * Returns the places of a text that the Senate’s amendments are to. In Spanish with what the amendments do there; in
+ * other languages the places alone.
+ */
+function placesIn(part: string, language: SummaryLanguage): string | null {
+  const places = amendedPlaces(part);
+  if (language === 'es') {
+    const isBare = places?.every(({ clause }) => clause === null) === true;
+    return inSentence(
+      isBare
+        ? listIn(
+            places.map(({ place }) => place),
+            'es',
+          )
+        : part,
+    );
+  }
+  const translated = [...new Set(places?.map(({ place }) => place))].map((place) =>
+    translatedWhole(place, TRANSLATED_PARTS[language]),
+  );
+  return places === null || translated.includes(null) ? null : listIn(translated as string[], language);
 }
 
 const isOfGovernment = ({ subject: { matter } }: HeadlineFacts): boolean =>

@@ -1,12 +1,12 @@
 import type { Multilingual, SummaryLanguage } from '../facts.ts';
-import { PLACES as CATALAN_PLACES } from '../headlines/catalan-phrases.ts';
-import { PLACES as ENGLISH_PLACES } from '../headlines/english-phrases.ts';
 import type { HeadlineFacts, KnownName } from '../headlines/headline-facts.ts';
+import { PLACES } from '../headlines/phrases.ts';
 import { translatedWhole } from '../headlines/translate.ts';
-import { isActOnAgreement } from '../title.ts';
-import { UNTITLED } from '../untitled.ts';
+import { UNTITLED } from '../title.ts';
+import { briefer } from './brief.ts';
 import { sayVote, type VoteMessage } from './messages.ts';
-import { capital, nounOf, objectOfLaw, plainWords } from './object.ts';
+import { capital, nounOf } from './noun.ts';
+import { objectOfLaw, plainWords } from './object.ts';
 import { agreementObject, committeeObject, type OfficialObject, reportObject } from './official-object.ts';
 import { isPartisan, quoted } from './partisan.ts';
 import { by } from './presenters.ts';
@@ -63,12 +63,19 @@ export function matterOf(facts: HeadlineFacts, translate: Translator): Matter {
   }
   const spare = LONGEST_MATTER - tail('es').length;
   const isQuoted = isMotion(facts) && isPartisan(object);
-  const what = officialThatFits(official, object.length, spare);
-  const named = shorten(object, spare - what.length - (isQuoted ? 2 : 0));
+  const room = spare - (isQuoted ? 2 : 0);
+  const brief = briefer(object, room);
+  const reserved =
+    official === null || isReform(official) ? '' : officialThatFits(official, brief.length, room);
+  const named = shorten(brief, room - reserved.length);
+  const what =
+    reserved === '' && official !== null ? officialThatFits(official, named.length, room) : reserved;
   const words = `${isQuoted ? quoted(named) : named}${what}`;
   const translated = (language: 'ca' | 'en'): string | null => {
     const own = translate(words, language);
-    return own === null ? null : `${shorten(own, LONGEST_MATTER - tail(language).length)}${tail(language)}`;
+    return own === null
+      ? null
+      : `${shortenQuoted(own, LONGEST_MATTER - tail(language).length)}${tail(language)}`;
   };
   return {
     es: `${words}${tail('es')}`,
@@ -79,24 +86,29 @@ export function matterOf(facts: HeadlineFacts, translate: Translator): Matter {
   };
 }
 
-/** An object of so many characters says enough, and is not cut to name the law that changes. */
-const LONG_OBJECT = 60;
+/** Shortens words within their quotation marks. */
+const shortenQuoted = (words: string, longest: number): string =>
+  words.startsWith('«') && words.endsWith('»')
+    ? `«${shorten(words.slice(1, -1), longest - 2)}»`
+    : shorten(words, longest);
+
 const LONGEST_BRIEF = 45;
 
-/** Returns what a text is, in full or briefly: of a reform, the number of its law; of an agreement, its kind. */
-function officialThatFits(official: string | null, object: number, spare: number): string {
-  if (official === null) return '';
+const isReform = (official: string): boolean => official.startsWith('reforma');
+
+/**
+ * Returns what a text is, in full or briefly: of an agreement, with whom; of a reform, the number of its law. A reform
+ * is named only if there is room after the object.
+ */
+function officialThatFits(official: string, object: number, room: number): string {
+  if (object + official.length + 2 <= room) return `, ${official}`;
   const brief = official
     .replace(/^(reforma de la Ley(?: Orgánica)? \d+\/\d+)\b.*$/u, '$1')
+    .replace(/^([\p{L} ]+?) entre España [ye] (.*)$/u, '$1 con $2')
     .replace(/^([\p{L} ]+?) entre .*$/u, '$1')
     .replace(/^(informe|dictamen) de .*$/u, '$1');
-  if (object + official.length + 2 <= spare) return `, ${official}`;
-  const isSpared =
-    !/^(?:sub)?comisión/u.test(brief) &&
-    object > LONG_OBJECT &&
-    object <= spare &&
-    object + brief.length + 2 > spare;
-  return brief.length > LONGEST_BRIEF || isSpared ? '' : `, ${brief}`;
+  const fits = !isReform(official) || object + brief.length + 2 <= room;
+  return fits && brief.length <= LONGEST_BRIEF ? `, ${brief}` : '';
 }
 
 const isMotion = ({ subject: { matter } }: HeadlineFacts): boolean =>
@@ -147,7 +159,7 @@ function partsOf(facts: HeadlineFacts): Parts {
   }
   if (question === 'committee') {
     const body = committeeIn(title);
-    if (body !== null) return official(committeeObject(body));
+    if (body !== null) return official(committeeObject(plainWords(body)));
   }
   const isEarly = EARLY.has(question);
   const ofLaw = message(
@@ -171,13 +183,17 @@ function partsOf(facts: HeadlineFacts): Parts {
         /^(\d+\/\d{4})(?:, de \d{1,2} de \p{L}+(?: de \d{4})?)?,? ?(.*)$/u.exec(name) ?? [];
       const { object, reforms } = objectOfLaw(rest);
       const instrument = message('instrument.decree_law', { number });
+      if (knownAs !== null) return { object: knownObject(knownAs), instrument };
       return reforms === null
         ? { object, instrument }
         : { object, official: reforms === '' ? 'reforma' : `reforma ${of(reforms)}`, instrument };
     }
     case 'motion':
     case 'non_legislative_motion':
-      return { object: nounOf(plainWords(name)), instrument: message(`instrument.${matter}`) };
+      return {
+        object: knownAs === null ? nounOf(plainWords(name)) : knownObject(knownAs),
+        instrument: message(`instrument.${matter}`),
+      };
     case 'rules':
       return rulesParts(facts, inAll, message);
     case 'statute':
@@ -198,8 +214,9 @@ function partsOf(facts: HeadlineFacts): Parts {
       };
     case 'resolutions':
       return {
-        object: nounOf(plainWords(name).replace(/, correspondiente al? /u, ' de ')),
-        instrument: message('instrument.resolutions'),
+        object: nounOf(plainWords(name).replace(/, correspondiente al? (?:año )?/u, ' de ')),
+        // The decision on a resolution says what it is.
+        ...(question === 'resolution' ? {} : { instrument: message('instrument.resolutions') }),
       };
     case 'other':
       return otherParts(facts);
@@ -211,10 +228,7 @@ const official = ({ object, instrument }: OfficialObject): Parts => ({ object, o
 function otherParts({ question, subject: { title, knownAs } }: HeadlineFacts): Parts {
   if (knownAs !== null)
     return { object: { ca: capital(knownAs.ca), es: capital(knownAs.es), en: capital(knownAs.en) } };
-  if (question === 'treaty')
-    return isActOnAgreement(title)
-      ? { object: capital(plainWords(title)) }
-      : official(agreementObject(title));
+  if (question === 'treaty' || IS_AGREEMENT.test(title)) return official(agreementObject(title));
   if (
     question === 'committee_report' ||
     question === 'waiver_of_immunity' ||
@@ -223,6 +237,9 @@ function otherParts({ question, subject: { title, knownAs } }: HeadlineFacts): P
     return official(reportObject(title));
   return { object: capital(plainWords(title)) };
 }
+
+const IS_AGREEMENT =
+  /^(?:Acuerdo|Convenio|Convención|Tratado|Protocolo|Canje de [Nn]otas)\b.*,? hech[oa] (?:ad referendum )?en /u;
 
 /** The rules of the chamber: what the reform is about, or the article that it changes. */
 function rulesParts(
@@ -235,6 +252,12 @@ function rulesParts(
   if (knownAs !== null) return { object: { ca: knownAs.ca, es: knownAs.es, en: knownAs.en } };
   const { object } = objectOfLaw(name);
   const article = /^(?:los )?(art[íi]culos? .+)$/iu.exec(object)?.[1];
+  const number = /^art[íi]culo (\d[\d.]*)$/iu.exec(article ?? '')?.[1];
+  if (number !== undefined)
+    return {
+      object: inAll((language) => sayVote(language, 'matter.rules_article', { number })),
+      instrument,
+    };
   if (article !== undefined)
     return { object: `Reglamento del Congreso (${article.toLowerCase()})`, instrument };
   return object === ''
@@ -259,6 +282,6 @@ function placeIn(place: string | null, language: SummaryLanguage): string {
   if (place === null) return '';
   const brief = shorten(place, LONGEST_PLACE);
   if (language === 'es') return `, ${brief}`;
-  const own = translatedWhole(brief, language === 'ca' ? CATALAN_PLACES : ENGLISH_PLACES);
+  const own = translatedWhole(brief, PLACES[language]);
   return `, ${own ?? brief.split(' (')[0]}`;
 }

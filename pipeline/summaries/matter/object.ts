@@ -1,4 +1,5 @@
 import { fold } from '../../text/names.ts';
+import { capital, contracted, nounOf } from './noun.ts';
 
 /** The name of a matter: what it is about, and the law that it would change. */
 export interface MatterObject {
@@ -34,6 +35,8 @@ export const plainWords = (words: string): string =>
     .replace(CONSOLIDATED, (_, article: string) => `${ARTICLE_OF[article.trim().toLowerCase()]} `)
     .replace(CONSOLIDATED_TEXT, (_, article: string) => `${ARTICLE_OF[article.trim().toLowerCase()]} `)
     .replace(/"(Ley [^"]+)"/gu, '$1')
+    .replace(/, Texto Refundido\b/gu, '')
+    .replace(/"([^"]+)"|(?<=^| )'([^']+)'(?=$|[ ,.;])/gu, (_, double, single) => `«${double ?? single}»`)
     .replace(HONORIFICS, '')
     .replace(/\s+/g, ' ')
     .replace(/ ,/g, ',')
@@ -82,6 +85,9 @@ const DEEDS: readonly [verb: RegExp, noun: string | null][] = [
   ],
 ];
 
+/** "del ámbito de aplicación de la norma a los notarios": from what, and who or what. */
+const EXCLUDED = /^(del? .+?),? a ((?:el|la|los|las|determinad[oa]s?|ciert[oa]s?) .+)$/u;
+
 const CHANGES = /^(?:modifican?|reforman?)$/;
 
 /** "por la que se modifica", "por el que se adoptan". */
@@ -121,6 +127,8 @@ export function objectOfLaw(name: string): MatterObject {
     .replace(/^a (?=la |el |los |las )/u, '')
     .replace(/ y a (?=la |el |los |las )/gu, ' y ');
   if (CHANGES.test(verb)) return { ...ofReform(what), adjective };
+  if (/^excluyen?$/.test(verb) && EXCLUDED.test(what))
+    return { object: contracted(what.replace(EXCLUDED, 'Exclusión de $2 $1')), reforms: null, adjective };
   const deed = DEEDS.find(([form]) => form.test(verb));
   if (deed === undefined) return { object: `Se ${which[1]} ${withoutMore(what)}`, reforms: null, adjective };
   const [, noun] = deed;
@@ -170,17 +178,38 @@ function ofLaws(laws: string): Omit<MatterObject, 'adjective'> {
           .replace(/^,? /, '')
           .replace(/^por (?=el derecho)/, ''),
       ),
-    );
+    ).replace(/ regulad[oa]s en sus? (?:disposici|art[íi]culo)[^,]*$/u, '');
+    const law = lawBy(cited);
+    // "para reforzar su independencia": the law says whose.
+    const isWhose = /^,? para su |^,? para \p{L}+r sus? \p{Ll}+$/u.test(laws.slice(at));
+    if (isWhose && law !== null)
+      return {
+        object: /^\p{L}+r /u.test(object)
+          ? `${law.about}, para ${uncapital(object)}`
+          : `${law.about}, ${uncapital(object)}`,
+        reforms: law.cited,
+      };
     if (object.length > 12) return { object, reforms: cited };
   }
+  const law = lawBy(cited);
+  if (law !== null) return { object: law.about, reforms: law.cited };
+  const ofMatter = /^la Ley (?:de(?:l| la| los| las)?|sobre(?: el| la| los| las)?) (.+)$/u.exec(cited)?.[1];
+  if (ofMatter !== undefined) return { object: capital(ofMatter), reforms: 'la ley' };
+  return { object: capital(cited.replace(/^(?:el|la|los|las) /, '')), reforms: '' };
+}
+
+/** Returns what a law is about, and its number: "la Ley 22/1988 de Costas"; null if the words do not give both. */
+function lawBy(cited: string): { about: string; cited: string } | null {
   const [, number, about] =
     /^(?:el |la )?((?:Ley(?: Orgánica)?|Real Decreto(?:[- ]Ley| Legislativo)?) \d+\/\d{2,4}),? (?:(?:reguladora )?(?:del? (?:los |las |la |el )?|sobre (?:el |la |los |las )?|para (?:la |el |los |las )?|por la que se regulan? (?:el |la |los |las )?|por (?=el derecho|la dignidad|los derechos)(?:el |la |los |las )|por la que se aprueba (?:el |la ))|(?=\p{Lu}))(.+)$/iu.exec(
       cited,
     ) ?? [];
-  if (number !== undefined && about !== undefined)
-    return { object: capital(withoutSecondLaw(about)), reforms: `la ${number}` };
-  return { object: capital(cited.replace(/^(?:el|la|los|las) /, '')), reforms: '' };
+  return number === undefined || about === undefined
+    ? null
+    : { about: capital(withoutSecondLaw(about)), cited: `la ${number}` };
 }
+
+const uncapital = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** Returns the words after the last number of a law: the names before may contain "para" and "sobre". */
 function afterNames(laws: string): string {
@@ -218,63 +247,3 @@ const withoutMeasures = (words: string): string =>
       '',
     )
     .replace(/^en materia (?!de |del )/iu, 'medidas en materia ');
-
-/** How words lead to their noun. */
-const LEADS: readonly [RegExp, string][] = [
-  [/^(?:por la que se insta|para instar|que insta)(?: al Gobierno(?: de España)?)? a(?: que)? /iu, ''],
-  [/^en (?:defensa) de(?=l? )/iu, 'Defensa de'],
-  [/^en (?:apoyo) (a|de)(?=l? )/iu, 'Apoyo $1'],
-  [/^en contra de(?=l? )/iu, 'Contra de'],
-  [
-    /^(?:con el fin de|a fin de|al objeto de|con (?:el )?objeto de|sobre|acerca de|relativ[oa]s? a|referid[oa]s? a|referentes? a|en materia de|en relación con|con relación a|respecto (?:de|a)|con motivo de|en torno a|para|por|de)(?:l (?=\p{L})| (?:(?:el|la|los|las) )?)/iu,
-    '',
-  ],
-];
-
-const GOVERNMENT = String.raw`(?:Gobierno(?: español| de España| de la Nación)?(?: y el Ministerio del? \p{Lu}\p{L}+)?|(?:Ministerio|Ministr[oa]) (?:de|del|para) (?:la |el )?\p{Lu}\p{L}+(?:(?:,| y| e) \p{Lu}\p{L}+)*)`;
-const VAGUE_NOUNS = `(?:acciones|enseñanzas|hechos|actuaciones|balance|causas|estrategia|intenciones|intención|iniciativas|medidas|planes|plan|planteamientos?|políticas?|previsiones|propósitos?|prioridades|responsabilidades|situación|valoración)(?: (?:necesarias?|urgentes?|previstas|concretas|a adoptar|a extraer|y urgentes|y asunción de responsabilidades))*`;
-/** One of them, or several: "los hechos, las causas y las enseñanzas a extraer". */
-const VAGUE_NOUN = `${VAGUE_NOUNS}(?:(?:, | y )(?:(?:el|la|los|las) )?${VAGUE_NOUNS})*`;
-const BY_GOVERNMENT = String.raw`(?: del? (?:la )?${GOVERNMENT}| (?:que )?(?:(?!no |nunca |que )\p{Ll}+ ){1,4}?(?:el |la )?${GOVERNMENT}| que (?:el |la )${GOVERNMENT} (?:(?!no |nunca )\p{Ll}+ ){0,4}?(?!no |nunca )\p{Ll}+| que va (?:a )?adoptar)?`;
-/** Openings that announce an act or a plan without its subject. */
-const VAGUE = new RegExp(
-  String.raw`^(?:(?:el|la|los|las|su|sus|un|una) )?(?:cuál(?:es)? (?:es|son|va a ser|van a ser) (?:el|la|los|las) |qué (?=medidas|planes))?(?:${VAGUE_NOUN}${BY_GOVERNMENT} (?:en materia de(?: )|con relación a |en relación (?:con|a) |respecto (?:al?|del?) |acerca del? |sobre |que (?:precisa|necesita|requiere) |para (?=(?:que|la|el|los|las|\p{Ll}+(?:ar|er|ir)(?:se)?) ))|(?:urgente )?necesidad de (?=\p{Ll}+(?:ar|er|ir)(?:se)? ))`,
-  'iu',
-);
-/** "que la Vicepresidenta … informe de …". */
-const WHO_REPORTS =
-  /^que (?:el|la) (?:(?:Vicep|P)resident[ea]|Ministr[oa]|Gobierno)\b.*? (?:informe|explique|rinda cuentas|dé cuenta)(?: (?=\p{L}))/u;
-
-/** Fewer letters name nothing. */
-const SHORTEST_OBJECT = 8;
-
-/** "poder acceder a …", "denominada «Operación X»", "hasta la fecha no aclaradas causas de …". */
-const FIRST_WORDS =
-  /^(?:poder (?=\p{Ll}+[aei]r(?:[ ,]))|(?:denominad|llamad)[oa]s? |hasta la fecha no \p{L}+ )/iu;
-
-/** Returns words as a noun phrase, an infinitive or a question: without the preposition and the article before it. */
-export function nounOf(words: string): string {
-  const bare = withoutArticle(withoutLead(words.trim()));
-  const reported = bare.replace(WHO_REPORTS, '');
-  const rest = reported === bare ? bare : withoutArticle(withoutLead(reported));
-  const [opening = ''] = VAGUE.exec(rest) ?? [];
-  const left = withoutArticle(rest.slice(opening.length));
-  const object = opening !== '' && left.length > SHORTEST_OBJECT ? left : rest;
-  return capital(contracted(object.replace(FIRST_WORDS, '')));
-}
-
-function withoutLead(words: string): string {
-  for (const [lead, to] of LEADS) {
-    const shorter = words.replace(lead, to);
-    if (shorter !== words) return contracted(shorter);
-  }
-  return words;
-}
-
-const withoutArticle = (words: string): string =>
-  words.replace(/^(?:el|la|los|las|un|una|unos|unas|su|sus) (?=\p{L})/iu, '');
-
-/** "de el" becomes "del". */
-export const contracted = (words: string): string => words.replace(/\b(de|a) el (?=\p{L})/giu, '$1l ');
-
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -4,7 +4,7 @@ const TURNS_SENSE =
 
 /** Where a phrase may end: before these words what precedes is complete. */
 const ENDS =
-  /(?:[,;])? (?=(?:y|e|o|así como|para|por|en|con|mediante|desde|hasta|según|durante|que|cuando|donde|a través de|a fin de|al objeto de|incluyendo|especialmente|particularmente|relativ[oa]s?|i|per|amb|mitjançant|segons)\b)|[,;] /giu;
+  /(?:[,;])? (?=(?:y|e|o|así como|para|por|en|con|mediante|desde|hasta|según|durante|que|cuando|donde|a través de|a fin de|al objeto de|incluyendo|especialmente|particularmente|relativ[oa]s?|dirigid[oa]s? al?|destinad[oa]s? al?|enmarcad[oa]s?|i|per|amb|mitjançant|segons|adreçad[oae]s? al?|destinad[ae]s? al?)\b)|[,;] /giu;
 
 /** People, whom only the words behind them name. */
 const PEOPLE =
@@ -12,7 +12,7 @@ const PEOPLE =
 
 /** An ending after which a phrase is not complete. */
 const DANGLES =
-  /(?:^|[\s«"(])(?:del?|la|el|las|los|y|e|o|a|al|en|por|para|con|contra|que|se|su|sus|un|una|lo|sobre|entre|ante|desde|hasta|como|i|d’|els?|les|amb|per|art[íi]culos?|n[úu]mero|relación|respecto|cuanto|motivo|consecuencia|tal(?:es)?|cuy[oa]s?|Ley(?: Orgánica)?(?: \d+\/\d+)?|Llei(?: orgànica)?(?: \d+\/\d+)?|Decreto(?:[- ][Ll]ey)?(?: \d+\/\d+)?)$/iu;
+  /(?:^|[\s«"(])(?:del?|la|el|las|los|y|e|o|a|al|en|por|para|con|contra|que|se|su|sus|un|una|lo|sobre|entre|ante|desde|hasta|como|i|d’|els?|les|amb|per|art[íi]culos?|n[úu]mero|relación|respecto|cuanto|motivo|consecuencia|tal(?:es)?|cuy[oa]s?|necesari[oa]s|necess[àa]ri(?:e?s)?|en (?:especial|particular)|especialment?e?|particularment?e?|(?:que|al que|a la que) (?:se )?\p{Ll}+|(?:enmarcad|relacionad|derivad|basad|dirigid|destinad|orientad|referid|sometid)[oa]s?|Ley(?: Orgánica)?(?: \d+\/\d+)?|Llei(?: orgànica)?(?: \d+\/\d+)?|Decreto(?:[- ][Ll]ey)?(?: \d+\/\d+)?)$/iu;
 
 /**
  * Drops whole trailing clauses until a name fits. Keeps words that turn the sense if any shorter name can keep
@@ -30,14 +30,16 @@ export function shorten(name: string, longest: number): string {
     .filter(({ kept, dropped }) => !separates(kept, dropped))
     .reverse();
   const best = bestOf(cuts.filter(({ dropped }) => !isInsideList(dropped)));
-  const cut = best !== undefined && best.length >= longest / 2 ? best : bestOf(cuts);
+  const cut = best !== undefined && best.length >= longest / 2 ? best : bestOf(cuts)?.replace(ITEMS, '');
   if (cut !== undefined && (cut.length >= longest / 2 || !isVague(cut))) return cut;
   if (cut !== undefined) return beforeComplement(name, longest) ?? cut;
-  const bare = name.replaceAll('"', '');
+  const bare = name.replace(/["«»]/gu, '');
   return bare === name ? atWord(name, longest) : shorten(bare, longest);
 }
 
 const SHORTEST = 24;
+/** A name of so many characters is complete without the clause that describes its last noun. */
+const LONG = 100;
 
 const isBalanced = (words: string): boolean =>
   [
@@ -57,7 +59,9 @@ interface Cut {
 
 /** Returns the longest name, if possible one that keeps the words that turn the sense. Cuts come longest first. */
 function bestOf(cuts: readonly Cut[]): string | undefined {
-  const keepsSense = cuts.find(({ dropped }) => !TURNS_SENSE.test(dropped) && !/^,? que\b/u.test(dropped));
+  const keepsSense = cuts.find(
+    ({ kept, dropped }) => !TURNS_SENSE.test(dropped) && (kept.length >= LONG || !/^,? que\b/u.test(dropped)),
+  );
   return (keepsSense ?? cuts[0])?.kept;
 }
 
@@ -66,14 +70,21 @@ function bestOf(cuts: readonly Cut[]): string | undefined {
  * iniciativa pública", "así como para el estudio | y propuesta de medidas", "y el estudio | para la creación".
  */
 const separates = (kept: string, dropped: string): boolean =>
-  (/\p{Lu}[\p{L}-]*$/u.test(kept) && /^,? (?:y|e|o|i) \p{Lu}/u.test(dropped)) ||
+  (/(?:\p{Lu}[\p{L}-]*|\d)$/u.test(kept) && /^,? (?:y|e|o|i) (?:\p{Lu}|\d)/u.test(dropped)) ||
+  (/[aei]r$/u.test(kept) && /^ (?:y|e|o|u|i) \p{L}+[aei]r\b/u.test(dropped)) ||
+  (/, (?:\p{L}+ ){0,2}\p{L}+$/u.test(kept) && /^ (?:y|e|o|i) \p{L}/u.test(dropped)) ||
+  /^ (?:y|e|o|i) \p{L}+$/u.test(dropped) ||
   /^ (?:y|e|o|i) de (?!l[ao]s? |el )/u.test(dropped) ||
   /,? así como (?:para |por |de |con |en )?(?:el |la |los |las )?\p{Ll}+$/u.test(kept) ||
-  / (?:y|e) (?:el|la|los|las) \p{Ll}+$/u.test(kept);
+  / (?:y|e|i) (?:el|la|los|las|els|les|sobre|para|per a) \p{Ll}+(?: \p{Ll}+)?$/u.test(kept) ||
+  /, (?:en|con|por|para|sobre|amb|per) (?:su |sus |el |la |los |las )?\p{Ll}+$/u.test(kept);
 
 /** Returns whether a cut falls inside an enumeration: "belicistas | , anexionistas y …". */
 const isInsideList = (dropped: string): boolean =>
-  /^, \p{L}+(?:(?:, \p{L}+)*,? (?:y|e|o|i) |,)/u.test(dropped);
+  /^, (?:\p{L}+ ){0,2}\p{L}+(?:(?:, \p{L}+)*,? (?:y|e|o|i) |,)/u.test(dropped);
+
+/** Words of an enumeration behind its first word: without its end it names the first alone. */
+const ITEMS = /(?<=.{24})(?:, \p{L}+)+$/u;
 
 /** Nouns that name a matter only with a complement. */
 const VAGUE =

@@ -56,6 +56,28 @@ describe('the part of a text that a vote is on', () => {
     expect(partIn(`a la Sección 15 ${loan}`, `al presupuesto ${'del organismo '.repeat(9)}`)).toBeNull();
   });
 
+  it('of the Senate’s amendments is what they are about, and not the number of the amendment in the Senate', () => {
+    const words =
+      'Enmienda a la Sección 15 por la que se incorpora la enmienda 545 del GPP, relativa al reparto de la formación para el empleo en el presupuesto del INAP';
+    expect(partOf('senate_amendments', words)).toBe(
+      'a la Sección 15, relativa al reparto de la formación para el empleo en el presupuesto del INAP',
+    );
+  });
+
+  it.each<[Question, string, string, string, boolean]>([
+    ['amendment', 'Votación en bloque de las enmiendas', 'Enmiendas del Grupo A', '', true],
+    ['amendment', 'Votación conjunta de las enmiendas', 'Enmiendas del Grupo A', '', true],
+    ['senate_amendments', '', '', 'Proyecto de Ley de aguas. Votación en bloque de las enmiendas.', true],
+    ['amendment', '', 'Enmiendas del Grupo A', '', false],
+    ['amendment', 'Enmienda 3', 'Enmiendas del Grupo A', 'Votación en bloque de las enmiendas.', false],
+    ['amendment', 'Resto de las enmiendas', 'Votación en bloque de las enmiendas', '', false],
+  ])(
+    'of %s under “%s”, “%s” and “%s” is all amendments together: %5$s',
+    (question, point, subgroup, text, isBlock) => {
+      expect(questionPart(question, point, subgroup, text).isBlock).toBe(isBlock);
+    },
+  );
+
   it('is the rest if the words say so', () => {
     const isRest = (point: string, subgroup = '') => questionPart('text_part', point, subgroup, '').isRest;
     expect([isRest('Resto del dictamen.'), isRest('', 'Restantes artículos.')]).toEqual([true, true]);

@@ -105,7 +105,7 @@ describe('a feed', () => {
     expect(entries.map(({ url }) => url.split('/').at(-1))).toEqual([
       ...['15004001', '15003001', '15001002', '15001001', '14155001'],
     ]);
-    expect(entries[3]!.html).toContain('<p>Line: yes, with 67% cohesion</p>');
+    expect(entries[3]!.html).toContain('<p>Position: yes, with 67% cohesion</p>');
     expect(entries[3]!.html).toContain('<p>Voted differently: Josep Garcia Vila (no)</p>');
   });
 

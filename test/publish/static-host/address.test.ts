@@ -31,6 +31,7 @@ describe('on a static host', () => {
     ['/api/v1', '/data/latest/api/index.json'],
     ['/data/latest/README.md', '/data/latest/README.md'],
     ['/votes/15155012/opengraph-image', '/images/votes/15155012.png'],
+    ['/votes/15155012/opengraph-image?v=0a1b2c3d', '/images/votes/15155012.png?v=0a1b2c3d'],
     ['/persons/by-constituency?q=cuenca', '/persons/by-constituency/?q=cuenca'],
     ['/persons/12/votes', '/votes/?person_id=12'],
     ['/persons/12/votes?topic_slug=housing&choice=no', '/votes/?person_id=12&topic_slug=housing&choice=no'],

@@ -147,7 +147,7 @@ describe('a comparison', () => {
     ]);
     const filtered = await server.page(`/en/compare?persons=${a!.id},${b!.id}&from=2025-01-01`);
     expect([filtered.status, filtered.$('.beside > li').length]).toEqual([422, 0]);
-    expect(seen(filtered.$('main').text())).toContain('“from” is not a filter of this page.');
+    expect(seen(filtered.$('main').text())).toContain('This page does not understand “from”.');
     expect(filtered.$(`a[href="/en/compare?persons=${a!.id}%2C${b!.id}"]`).length).toBeGreaterThan(0);
     const hostile = await server.page(
       `/en/compare?${new URLSearchParams(['<b>"', '\u202e', 'x'.repeat(3000)].map((name) => ['persons', name]))}`,

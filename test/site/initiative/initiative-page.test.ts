@@ -63,7 +63,7 @@ describe('the page of an initiative', () => {
   it('says that the next legislature takes up an initiative that outlives its own', () => {
     expect(texts(page('popular', 'es/'), '.standing > *')).toEqual([
       'Presentada',
-      'No caduca con la legislatura: pasa a la siguiente. Qué ha sido de una iniciativa',
+      'No caduca con la legislatura: pasa a la siguiente. Qué ha pasado con una iniciativa',
     ]);
   });
 
@@ -87,7 +87,7 @@ describe('the page of an initiative', () => {
     expect(texts($, '.standing > *')).toEqual([
       'Caducada',
       'En palabras oficiales: Comisión de Justicia, Enmiendas',
-      'Ningún documento de los que tenemos dice cómo acabó. Lo que estaba pendiente caducó con la legislatura. Qué ha sido de una iniciativa',
+      'No consta cómo acabó. Lo que estaba pendiente caducó con la legislatura. Qué ha pasado con una iniciativa',
     ]);
     expect($('.standing a').attr('href')).toBe('/es/methodology#life');
     expect(texts($, '.facts div')).toContain('Última novedad21 de febrero de 2025');
@@ -112,7 +112,7 @@ describe('the page of an initiative', () => {
     expect(texts(page('left', 'es/'), '.standing > *')).toEqual([
       'Sin resultado publicado',
       'En palabras oficiales: Comisión de Justicia, Dictamen',
-      'Ningún documento de los que tenemos dice cómo acabó, y de ninguno consta que sea de los dos últimos meses de la legislatura: pudo decidirse o caducar. Qué ha sido de una iniciativa',
+      'No consta cómo acabó: pudo decidirse o caducar. Qué ha pasado con una iniciativa',
     ]);
   });
 
@@ -211,9 +211,7 @@ describe('the page of a vote', () => {
 
   it('says so if no initiative is linked to the vote', () => {
     const $ = site.page(`en/votes/${CASES.secret!.vote.id}.html`);
-    expect(texts($, '.matters dd')).toContain(
-      'No official document says clearly enough which initiative it is about.',
-    );
+    expect(texts($, '.matters dd')).toContain('We could not link it to an initiative.');
   });
 });
 

@@ -224,7 +224,7 @@ describe('the list of votes', () => {
     const { status, $ } = await server.page(`/en/${path}?${query}`);
     expect([status, listed({ status, $ })]).toEqual([422, []]);
     const name = query.split('=', 1)[0];
-    expect(seen($('#results').text())).toContain(`“${name}” is not a filter of this page.`);
+    expect(seen($('#results').text())).toContain(`This page does not understand “${name}”.`);
     if (meant !== null) expect(seen($('#results').text())).toMatch(/Did you mean this one\? \p{Lu}/u);
     const links = hrefs($, $('[aria-labelledby="found"] a'));
     const kept = query.includes('&') ? `?${query.split('&')[1]}` : '';

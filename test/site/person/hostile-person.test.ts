@@ -37,7 +37,7 @@ it('a person in no list has no figure, and no median of a chamber without one', 
     'Not computed',
     'Not in the official list of any vote yet.',
     'Not computed',
-    'No vote cast can be compared with a group’s line.',
+    'No vote cast can be compared with a group’s position.',
   ]);
   expect($('.terms, #dissents, #topics, #agreement').length).toBe(0);
 });

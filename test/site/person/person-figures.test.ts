@@ -107,7 +107,7 @@ describe('the denominators of a deputy', () => {
     const named = namedIn(late);
     const attended = named.filter((choice) => CAST.includes(choice)).length;
     expect(texts(deputies.page(late), '.kpis .basis')[0]).toBe(
-      `Voted in ${attended} of the ${named.length} votes that list this deputy.`,
+      `Voted in ${attended} of the ${named.length} votes held while in the seat.`,
     );
     const all = deputies.ask(`/votes?legislature_id=${deputies.mandatesOf(late)[0]!.legislature_id}`).total;
     expect(named.length).toBeLessThan(all);

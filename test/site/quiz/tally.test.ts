@@ -4,7 +4,7 @@ import { openGroupPairTally } from '../../../pipeline/metrics/tallies/daily-tall
 import { tallyGroups } from '../../../pipeline/metrics/tallies/group-tally.ts';
 import { openPersonPairTally } from '../../../pipeline/metrics/tallies/person-pair-tally.ts';
 import { ABSENT, CHOICES } from '../../../pipeline/model/votes/choice.ts';
-import { agreementWith, rank, readAnswers } from '../../../site/quiz/tally.js';
+import { agreementWith, rank, readAnswers, tieText } from '../../../site/quiz/tally.js';
 
 const READER = 99;
 const DAY = '2026-01-13';
@@ -77,12 +77,27 @@ describe('the agreement of a reader', () => {
       { name: 'equals', lines: ['aye', 'abstention', 'aye'] },
     ];
     const rows = rank({ ...reading, answers: [...reading.answers] }, everybody, ({ lines }) => lines, 3);
-    expect(rows.map(({ one, place, tied, differs }) => [one.name, place, tied, differs])).toEqual([
-      ['agrees', 1, false, []],
-      ['differs', 2, true, [0]],
-      ['equals', 2, true, [1]],
-      ['absent', null, false, []],
+    expect(
+      rows.map(({ one, place, tied, differs }) => [one.name, place, tied.map(({ name }) => name), differs]),
+    ).toEqual([
+      ['agrees', 1, [], []],
+      ['differs', 2, ['equals'], [0]],
+      ['equals', 2, ['differs'], [1]],
+      ['absent', null, [], []],
     ]);
+  });
+});
+
+describe('a tie', () => {
+  const texts = { named: 'Tied with {names}.', counted: 'Tied with {count} others.' };
+  it.each([
+    [[], ''],
+    [['Vox'], 'Tied with Vox.'],
+    [['Vox', 'Sumar'], 'Tied with Vox and Sumar.'],
+    [['Vox', 'Sumar', 'ERC'], 'Tied with Vox, Sumar and ERC.'],
+    [['Vox', 'Sumar', 'ERC', 'PP'], 'Tied with 4 others.'],
+  ])('is said with the names of up to three others, and else with their number: %j', (names, expected) => {
+    expect(tieText(names, texts, 'en-GB')).toBe(expected);
   });
 });
 

@@ -30,13 +30,13 @@ const linesOf = (part: ReturnType<typeof route>): string[] =>
     .get();
 /** Returns the part of the page about one route. */
 const route = (path: string) =>
-  $('.route').filter((_, article) => $(article).find('h3 code').text() === `GET ${path}`);
+  $('.route').filter((_, article) => $(article).find('h2 code').text() === `GET ${path}`);
 
 describe('the API pages without scripts', () => {
   it('list every route with its summary', () => {
     const told = $('.route:has(.method)')
       .map(
-        (_, article) => `${$(article).find('h3').text().trim()}: ${seen($(article).find('strong').text())}`,
+        (_, article) => `${$(article).find('h2').text().trim()}: ${seen($(article).find('strong').text())}`,
       )
       .get();
     const described = new Set(endpoints.map(({ path, summary }) => `GET ${path}: ${summary}`));
@@ -101,7 +101,7 @@ describe('the API pages without scripts', () => {
         return page('.route > .note:has(a)')
           .map((_, note) => [
             [
-              page(note).closest('.route').find('h3').text().trim(),
+              page(note).closest('.route').find('h2').text().trim(),
               seen(page(note).text()),
               page(note).find('a').attr('href'),
             ],

@@ -81,7 +81,7 @@ describe('the search', () => {
   it('shows no results for an unknown filter, and links to the search without it', async () => {
     const { status, $ } = await server.page('/en/search?q=ley&legislature=15');
     expect([status, $('#results .hits').length]).toEqual([422, 0]);
-    expect(seen($('#results').text())).toContain('“legislature” is not a filter of this page.');
+    expect(seen($('#results').text())).toContain('This page does not understand “legislature”.');
     expect($('#results a').last().attr('href')).toBe('/en/search?q=ley');
     expect((await server.page('/en/search?q=ley&utm_source=mail')).status).toBe(200);
   });

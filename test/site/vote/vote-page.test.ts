@@ -77,7 +77,7 @@ describe('the page of a vote', () => {
     const $ = page('rejected', 'es/');
     expect(texts($, '#matter, .matters dt')).toEqual([
       'Qué se votó',
-      'Cuestión',
+      'Tipo de votación',
       'Asunto',
       'Iniciativa',
       'Sección y apartado',
@@ -236,7 +236,7 @@ describe('the page of a vote', () => {
     expect(texts($, '.facts div')).toEqual([
       'Fecha12 de febrero de 2026',
       'XV legislaturaVotación 11 de la sesión 159',
-      'Presentada porGrupo Parlamentario Levante (Viento-Brisa) (Sra. O’Donnell)Lo dicen las palabras oficiales de lo que se votaba.',
+      'Presentada porGrupo Parlamentario Levante (Viento-Brisa) (Sra. O’Donnell)Según el texto oficial.',
       'Iniciativa deGrupo Parlamentario Levante (Viento-Brisa)',
       'Tipo de iniciativaMoción',
     ]);
@@ -246,7 +246,7 @@ describe('the page of a vote', () => {
   it('separates the presenter of the question from the author of the initiative', () => {
     const facts = texts(page('approved', 'en/'), '.facts div').slice(2, 4);
     expect(facts).toEqual([
-      'Presented byGrupo Parlamentario Solar en el ParlamentoGrupo Parlamentario PonienteThe official words of what was voted on say so.',
+      'Presented byGrupo Parlamentario Solar en el ParlamentoGrupo Parlamentario PonienteAccording to the official text.',
       'Initiative byGovernment',
     ]);
     expect(texts(page('secret', 'en/'), '.facts div')[2]).toBe('Presented byNot stated');

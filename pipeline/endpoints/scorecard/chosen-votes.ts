@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { HttpError } from '../../core/errors.ts';
+import { known } from '../../core/known.ts';
+import { type Placeholders, prepared } from '../../core/prepared-query.ts';
+import { voteId } from '../../core/record-params.ts';
+import type { DbReader } from '../../db/open.ts';
+import { MOST_VOTES } from '../../model/votes/scorecard.ts';
+import { legislatureOfVote } from '../../model/votes/vote.ts';
+import { refuseSuperseded } from '../votes/superseded.ts';
+
+/** The votes that a client chose, as one parameter. */
+export const chosenVoteIds = z.object({
+  votes: z
+    .string()
+    .regex(/^\d{1,12}(,\d{1,12})*$/)
+    .max(200)
+    .meta({
+      description: `Numbers of votes of one legislature, separated by commas, at most ${MOST_VOTES}; each is a column, in this order.`,
+      example: voteId.meta()!.example,
+    }),
+});
+
+/** Why votes cannot be in one scorecard. */
+const refusal = (votes: string, msg: string): HttpError =>
+  new HttpError(422, [{ type: 'value_error', loc: ['query', 'votes'], msg, input: votes }]);
+
+/** Returns the votes of a request, each once, with their legislature; refuses those that one table cannot have. */
+export function readVotes(
+  read: DbReader,
+  { votes }: z.output<typeof chosenVoteIds>,
+  webUrl: string,
+): { ids: number[]; legislature: number } {
+  const ids = [...new Set(votes.split(',').map(Number))];
+  if (ids.length > MOST_VOTES)
+    throw refusal(votes, `There are ${ids.length} votes; a scorecard has at most ${MOST_VOTES}.`);
+  for (const id of ids) {
+    refuseSuperseded(read, id, webUrl);
+    known(read.get(withId(read.db, { id })), 'Vote');
+  }
+  const [legislature, ...others] = [...new Set(ids.map(legislatureOfVote))];
+  if (others.length > 0)
+    throw refusal(votes, 'The votes are of several legislatures, which have different groups; choose one.');
+  return { ids, legislature: legislature! };
+}
+
+const withId = prepared((db: DbReader['db'], { id }: Placeholders<{ id: number }>) =>
+  db.selectFrom('votes').select('id').where('id', '=', id),
+);
