@@ -10,7 +10,7 @@ export const ofTablesOfTheWorld: readonly SchemaChange[] = [
     kind: 'added',
     what: 'table',
     names: [
-      ...['group_successions', 'initiative_documents', 'laws', 'person_names', 'session_days', 'sources'],
+      ...['group_successions', 'initiative_documents', 'person_names', 'session_days', 'sources'],
       'vote_sources',
     ],
     words:
