@@ -18,10 +18,6 @@ const { version } = JSON.parse(readFileSync(new URL('../package.json', import.me
 const compiled = getCompileCacheDir();
 if (compiled !== undefined) process.env.NODE_COMPILE_CACHE ??= dirname(compiled);
 
-// With this set, json-schema-to-typescript, which writes api.d.ts, prints 150,000 lines a build to standard
-// output.
-delete process.env.VERBOSE;
-
 // A reader such as `head` may close its end early; the command still finishes its work.
 for (const stream of [process.stdout, process.stderr])
   stream.on('error', (error: NodeJS.ErrnoException) => {

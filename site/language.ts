@@ -6,6 +6,12 @@ export function pathIn(language: Language, path: string): string {
   return path === '/' ? `/${language}/` : `/${language}${path}`;
 }
 
+/** Returns the address of the site, without a slash at its end. On a static host it may have a path. */
+export const addressOfSite = (site: URL | undefined): string => site!.href.replace(/\/$/, '');
+
+/** Returns the full address of a path of the site. */
+export const absolute = (path: string, site: URL | undefined): string => addressOfSite(site) + path;
+
 /**
  * Returns one static path per language for a page under `[...lang]`, with its other parameters and its props.
  */

@@ -17,7 +17,7 @@ import { action, language, valueError } from './action.ts';
 
 const pushEndpoint = z.string().min(1).meta({
   description: 'Address of the browser on its push service.',
-  example: 'https://push.example.net/send/abc',
+  example: 'https://updates.push.services.mozilla.com/wpush/v2/abc',
 });
 
 /** An upper limit well above the number of topics. */

@@ -15,7 +15,8 @@ interface SendOptions {
 /** Sends a resource with conditional requests, ranges, the best encoding, and HEAD. */
 export async function send(request: Request, resource: Resource, options: SendOptions): Promise<Response> {
   const { status = 200, immutable = false } = options;
-  const wanted = status === 200 ? request.headers.get('range') : null;
+  // Ranges are defined for GET alone (RFC 9110).
+  const wanted = status === 200 && request.method === 'GET' ? request.headers.get('range') : null;
   const encoding =
     wanted === null ? chooseEncoding(request.headers.get('accept-encoding'), resource.encodings()) : null;
   const validators = { etag: tagOf(resource.hash, encoding), modified: resource.modified };

@@ -11,6 +11,10 @@ export interface PeopleRate {
   persons_by_name_only: number;
   gender_known: number;
   birth_date_known: number;
+  /** Persons with the number that the chamber gives them in this legislature. */
+  official_code_known: number;
+  /** Persons with an entry in Wikidata. */
+  wikidata_known: number;
   mandates_by_votes: number;
 }
 
@@ -21,6 +25,10 @@ export function peopleRates(read: DbReader): PeopleRate[] {
       count(distinct case when p.identity_basis = 'name' then p.id end) as persons_by_name_only,
       count(distinct case when p.gender <> 'unknown' then p.id end) as gender_known,
       count(distinct case when p.birth_date is not null then p.id end) as birth_date_known,
+      count(distinct case when exists (select 1 from person_identifiers i where i.person_id = p.id
+        and i.scheme = 'codParlamentario' and i.legislature_id = m.legislature_id) then p.id end) as official_code_known,
+      count(distinct case when exists (select 1 from person_identifiers i where i.person_id = p.id
+        and i.scheme = 'wikidata') then p.id end) as wikidata_known,
       sum(m.basis = 'votes') as mandates_by_votes
     from mandates m join persons p on p.id = m.person_id
     group by m.legislature_id order by m.legislature_id`;

@@ -4,7 +4,7 @@ import type { Config } from '../core/config.ts';
 import type { Effects, Files } from '../core/effects.ts';
 import { CliError } from '../core/errors.ts';
 import { count } from '../core/log.ts';
-import { path, wholeNumber } from '../core/settings.ts';
+import { path, pathOfSite, wholeNumber } from '../core/settings.ts';
 import { isFictional } from '../model/chamber.ts';
 import { damagedFiles, onDisk, readReleases } from '../publish/release/pointer.ts';
 import { builtFor, DATABASE, MANIFEST, misaddressed, releaseFolder } from '../publish/release/release.ts';
@@ -48,12 +48,19 @@ const options = z.object({
     description: 'with --plain: maximum size of a file on the host, in MiB (default: 25)',
     value: 'N',
   }),
+  widgets: wholeNumber(0, 1_000_000).optional().meta({
+    description:
+      'with --plain: how many topics, groups, deputies and votes have widgets, the newest first (default: as many as fit)',
+    value: 'N',
+  }),
 });
 
 const WITH_PLAIN = 'no value without --plain, because only --plain limits the files';
 
+const LIMITS = ['mostFiles', 'largestFile', 'widgets'] as const;
+
 /** Limits of a static host. */
-type HostLimits = Pick<StaticInput, 'mostFiles' | 'largestFile'>;
+type HostLimits = Pick<StaticInput, 'mostFiles' | 'largestFile' | 'mostWidgets'>;
 
 /** `hemicicle publish`: copies the published tree to a host, a bucket or a repository. */
 export const publishCommand = command({
@@ -81,21 +88,19 @@ export const publishCommand = command({
       'Uploads the same tree as objects; credentials come from AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
     ],
   ],
-  options: options
-    .refine(({ plain, mostFiles }) => plain || mostFiles === undefined, {
-      error: WITH_PLAIN,
-      path: ['mostFiles'],
-    })
-    .refine(({ plain, largestFile }) => plain || largestFile === undefined, {
-      error: WITH_PLAIN,
-      path: ['largestFile'],
-    })
-    .refine(({ documents, snapshots }) => documents || snapshots === undefined, {
-      error: 'no value without --documents',
-      path: ['snapshots'],
-    }),
+  options: LIMITS.reduce(
+    (checked, name) =>
+      checked.refine((given) => given.plain || given[name] === undefined, {
+        error: WITH_PLAIN,
+        path: [name],
+      }),
+    options,
+  ).refine(({ documents, snapshots }) => documents || snapshots === undefined, {
+    error: 'no value without --documents',
+    path: ['snapshots'],
+  }),
   async run(args, config, effects) {
-    const { to, plain, documents, mostFiles = 20_000, largestFile = 25 } = args;
+    const { to, plain, documents, mostFiles = 20_000, largestFile = 25, widgets } = args;
     const target = readTarget(to);
     if (plain && target.kind === 'git')
       throw new CliError('A git target gets only tables, no pages: use --plain with a folder or a bucket.', {
@@ -105,7 +110,9 @@ export const publishCommand = command({
     const own = realFolders(config);
     // Documents are of the real parliament, so a published sample does not go with them.
     const out = args.out ?? (documents ? own.out : undefined);
-    const limits = plain ? { mostFiles, largestFile: largestFile * 2 ** 20 } : null;
+    const limits = plain
+      ? { mostFiles, largestFile: largestFile * 2 ** 20, mostWidgets: widgets ?? null }
+      : null;
     const shared = documents
       ? await sharedWith(target, args.snapshots ?? own.snapshots, limits, config, effects)
       : null;
@@ -190,6 +197,14 @@ async function publishTo(
       hint: 'Build it with pages, that is, without --no-site.',
     });
   const webUrl = builtFor(releaseFolder(publicFolder, latest), files) ?? config.webUrl;
+  if (limits === null && pathOfSite(webUrl) !== '')
+    throw new CliError(
+      `The pages were built for ${webUrl}, an address with a path, which only --plain supports.`,
+      {
+        exitCode: 2,
+        hint: `Add --plain, or set WEB_URL to an address like ${new URL(webUrl).origin} and build again.`,
+      },
+    );
   const workFolder = resolve(config.stateFolder, 'plain-site');
   files.remove(workFolder);
   try {

@@ -5,6 +5,7 @@ import { calendarFiles } from '../publish/contents/calendars.ts';
 import { feedFiles } from '../publish/contents/feeds.ts';
 import { schemaChangesOf, supersededVotesFile } from '../publish/contents/lists.ts';
 import type { Pictures } from '../publish/contents/photographs.ts';
+import { popoloFiles } from '../publish/contents/popolo.ts';
 import { jsonFile } from '../publish/release/pointer.ts';
 import { PUBLIC_KEY, type ReleaseSigner } from '../publish/release/signature.ts';
 import type { ExtraFile } from '../publish/release/write-release.ts';
@@ -41,6 +42,7 @@ export function* extraFiles(
   yield* photographs;
   yield* calendarFiles(database, webUrl);
   yield* feedFiles(database, webUrl);
+  yield* popoloFiles(database);
   yield* translationsFile(register, files);
 }
 

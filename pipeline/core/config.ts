@@ -1,13 +1,14 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { CliError } from './errors.ts';
+import { type Publisher, publisherOf, publisherSettings } from './publisher.ts';
 import {
   hostNames,
   isMailServer,
-  isSiteRoot,
   misconfigured,
   privateKey,
   serviceAddress,
+  siteAddress,
   wholeNumber,
 } from './settings.ts';
 
@@ -64,21 +65,6 @@ export interface Config {
   readonly adminToken: string | null;
 }
 
-/** The publisher of the data, as catalogues name it. */
-export interface Publisher {
-  readonly name: string;
-  /** Its entry in the directory of datos.gob.es, which federated catalogues require; null without one. */
-  readonly uri: string | null;
-  /** An e-mail or web address for questions; null for none. */
-  readonly contact: string | null;
-  /** Postal address for the legal notice; null for none. */
-  readonly address: string | null;
-  /** Tax number for the legal notice; null for none. */
-  readonly taxId: string | null;
-  /** Address of the repository with the code of the service; null for none. */
-  readonly repository: string | null;
-}
-
 /** The object store to publish to, and its credentials. */
 export interface ObjectStoreSettings {
   /** Address of the service, without a slash at its end. */
@@ -123,11 +109,7 @@ const settings = z.object({
   HOST: z.string().default('localhost'),
   MONITORING_PORT: wholeNumber(0, 65_535).optional(),
   MONITORING_HOST: z.string().default('127.0.0.1'),
-  WEB_URL: z
-    .string()
-    .refine(isSiteRoot, 'an address like https://votes.example.org, without a path')
-    .transform((address) => new URL(address).origin)
-    .optional(),
+  WEB_URL: siteAddress.optional(),
   HSTS_SECONDS: wholeNumber(0, LONGEST_HSTS).prefault('0'),
   TRUST_PROXY: wholeNumber(0, 10).prefault('0'),
   RATE_LIMIT: wholeNumber(0, 1_000_000).prefault(String(USUAL_RATE_LIMIT)),
@@ -160,17 +142,7 @@ const settings = z.object({
     .min(16, 'at least 16 characters')
     .regex(/^\P{Cc}*$/u, 'one line')
     .optional(),
-  PUBLISHER_NAME: z.string().max(200, 'the name of a person or body').optional(),
-  PUBLISHER_ADDRESS: z.string().max(300, 'a postal address').optional(),
-  PUBLISHER_TAX_ID: z.string().max(40, 'a tax number').optional(),
-  PUBLISHER_REPOSITORY: z.url({ protocol: /^https?$/, error: 'a web address' }).optional(),
-  PUBLISHER_URI: z
-    .string()
-    .regex(
-      /^http:\/\/datos\.gob\.es\/recurso\/sector-publico\/org\/Organismo\/[A-Z][A-Z0-9]{8}$/,
-      'an address like http://datos.gob.es/recurso/sector-publico/org/Organismo/E00000000, assigned by datos.gob.es',
-    )
-    .optional(),
+  ...publisherSettings,
   S3_ENDPOINT: serviceAddress('https://s3.example.org').optional(),
   AWS_REGION: z
     .string()
@@ -179,11 +151,6 @@ const settings = z.object({
   AWS_ACCESS_KEY_ID: z.string().optional(),
   AWS_SECRET_ACCESS_KEY: z.string().optional(),
   AWS_SESSION_TOKEN: z.string().optional(),
-  PUBLISHER_CONTACT: z
-    .string()
-    .transform((text) => text.replace(/^mailto:/i, ''))
-    .pipe(z.union([z.email(), z.url({ protocol: /^https?$/ })], 'an e-mail address or a web address'))
-    .optional(),
 });
 
 /**
@@ -274,18 +241,6 @@ function objectStoreOf(given: z.output<typeof settings>): ObjectStoreSettings {
     endpoint: S3_ENDPOINT ?? `https://s3.${region}.amazonaws.com`,
     region,
     key: id === undefined ? null : { id, secret: secret!, session: given.AWS_SESSION_TOKEN ?? null },
-  });
-}
-
-function publisherOf(given: z.output<typeof settings>): Publisher | null {
-  const { PUBLISHER_NAME: name, PUBLISHER_URI: uri = null, PUBLISHER_CONTACT: contact = null } = given;
-  const { PUBLISHER_ADDRESS: address = null, PUBLISHER_TAX_ID: taxId = null } = given;
-  const about = { uri, contact, address, taxId, repository: given.PUBLISHER_REPOSITORY ?? null };
-  if (name !== undefined) return Object.freeze({ name, ...about });
-  if (Object.values(about).every((part) => part === null)) return null;
-  throw new CliError('A setting PUBLISHER_… is set, but PUBLISHER_NAME is not.', {
-    exitCode: 2,
-    hint: 'Set PUBLISHER_NAME to the publisher of the data, or unset all of them: catalogues and pages then name no publisher.',
   });
 }
 

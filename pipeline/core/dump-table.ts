@@ -76,6 +76,8 @@ export interface DumpTable {
   scope: Scope;
   /** Whether it has too many rows or columns for a spreadsheet, because it grows with the records of votes. */
   tooLarge?: boolean;
+  /** Whether it has no workbook although it is small, because only programs join it with other tables. */
+  noWorkbook?: boolean;
   columns: readonly Column[];
   /** Generated columns after the others; only a wide table has them. */
   pivot: Pivot | null;

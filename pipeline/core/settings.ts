@@ -42,12 +42,26 @@ export function isMailServer(address: string): boolean {
   return /^smtps?:$/.test(protocol) && hostname !== '' && `${search}${hash}` === '';
 }
 
-/** Checks whether a text is the address of a site, without a path. */
-export function isSiteRoot(address: string): boolean {
+/** Parses the address of a site, without a slash at its end; static hosts may have it under a path. */
+export const siteAddress = z
+  .string()
+  .refine(isSiteAddress, 'an address like https://votes.example.org or https://example.github.io/votes')
+  .transform((address) => {
+    const { origin, pathname } = new URL(address);
+    return origin + pathname.replace(/\/$/, '');
+  });
+
+/** Names of folders that need no encoding, so that an address is written in one way everywhere. */
+const FOLDERS = /^(?:\/[\w~-][\w.~-]*)*\/?$/;
+
+function isSiteAddress(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, pathname, search, hash, username } = new URL(address);
-  return /^https?:$/.test(protocol) && pathname === '/' && `${search}${hash}${username}` === '';
+  return /^https?:$/.test(protocol) && FOLDERS.test(pathname) && `${search}${hash}${username}` === '';
 }
+
+/** Returns the path of a site in its address, empty at the root: `/votes` for `https://example.github.io/votes`. */
+export const pathOfSite = (webUrl: string): string => new URL(webUrl).pathname.replace(/\/$/, '');
 
 const HOST = String.raw`(\*|(\*\.)?[a-z0-9.-]+)`;
 

@@ -3,6 +3,8 @@ import { tables } from '../db/tables.ts';
 import { agendaSession } from '../model/session.ts';
 import { storedVote, vote } from '../model/votes/vote.ts';
 import { fromDocuments, storedTable } from './stored-table.ts';
+import { reconciliation } from './tables/reconciliation.ts';
+import { sources, voteSources } from './tables/sources.ts';
 import { unidentifiedRecords, voteRecords } from './tables/vote-records.ts';
 
 const sessions = storedTable(tables.sessions, {
@@ -30,8 +32,19 @@ export const factTables: readonly DumpTable[] = [
     title: 'Identifiers of deputies in other registers',
     scope: 'all',
   }),
+  storedTable(tables.person_names, {
+    title: 'Names of deputies in official documents',
+    scope: 'legislature',
+    noWorkbook: true,
+  }),
+  sources,
   storedTable(tables.topics, { title: 'Topics', scope: 'all' }),
   storedTable(tables.groups, { title: 'Parliamentary groups', scope: 'legislature' }),
+  // The other group is of another legislature, so that no file of this one has it.
+  storedTable(
+    { ...tables.group_successions, references: { group_id: 'groups' } },
+    { title: 'Groups that continue another', scope: 'legislature', noWorkbook: true },
+  ),
   storedTable(tables.mandates, { title: 'Mandates', scope: 'legislature' }),
   storedTable(tables.memberships, { title: 'Group memberships', scope: 'legislature' }),
   storedTable(tables.offices, { title: 'Institutional offices', scope: 'legislature' }),
@@ -39,12 +52,23 @@ export const factTables: readonly DumpTable[] = [
     title: 'Official texts on the sex of deputies',
     scope: 'legislature',
   }),
+  reconciliation,
   storedTable(tables.initiatives, { title: 'Initiatives', scope: 'legislature' }),
   storedTable(tables.initiative_steps, { title: 'Stages of initiatives', scope: 'legislature' }),
   storedTable(tables.initiative_sponsors, { title: 'Authors of initiatives', scope: 'legislature' }),
   storedTable(tables.laws, { title: 'Laws', scope: 'legislature' }),
   storedTable(tables.initiative_topics, { title: 'Topics of initiatives', scope: 'legislature' }),
+  storedTable(tables.initiative_documents, {
+    title: 'Publications about initiatives',
+    scope: 'legislature',
+    noWorkbook: true,
+  }),
   sessions,
+  storedTable(tables.session_days, {
+    title: 'Days of sessions',
+    scope: 'legislature',
+    noWorkbook: true,
+  }),
   storedTable(tables.agenda_items, { title: 'Agendas of sessions', scope: 'legislature' }),
   votes,
   storedTable(tables.investitures, {
@@ -56,6 +80,7 @@ export const factTables: readonly DumpTable[] = [
   storedTable(tables.vote_debates, { title: 'Debates of votes', scope: 'legislature' }),
   storedTable(tables.vote_presenters, { title: 'Presenters of texts voted on', scope: 'legislature' }),
   storedTable(tables.vote_topics, { title: 'Topics of votes', scope: 'legislature' }),
+  voteSources,
   voteRecords,
   unidentifiedRecords,
 ];

@@ -13,7 +13,7 @@ import type { DbReader } from '../db/open.ts';
 import type { Table } from '../db/table.ts';
 
 /** The publication of a table that the database describes already. */
-interface Published extends Pick<Description<z.ZodObject>, 'title' | 'scope'> {
+interface Published extends Pick<Description<z.ZodObject>, 'title' | 'scope' | 'noWorkbook'> {
   /** The published columns, if different. */
   row?: z.ZodObject;
   /** The published rows, if different. */
@@ -26,12 +26,13 @@ export const storedTable = (
   {
     title,
     scope,
+    noWorkbook,
     row = publishedRow(table),
     rows = scope === 'all' ? everyRow(table) : rowsOfLegislature(table),
   }: Published,
 ): DumpTable => {
   const { name, description, primaryKey, references } = table;
-  return dumpTable({ name, description, primaryKey, references, title, scope, row, rows });
+  return dumpTable({ name, description, primaryKey, references, title, scope, noWorkbook, row, rows });
 };
 
 /** Columns for finding and sorting people, used only inside the database. */

@@ -8,8 +8,11 @@ import { parquet } from './formats/parquet.ts';
 import { xlsx } from './formats/xlsx.ts';
 
 /** Returns the formats of a table; one that is too large for a spreadsheet has no workbook. */
-export const formatsOf = ({ tooLarge }: Pick<DumpTable, 'tooLarge'>): readonly Format[] =>
-  tooLarge === true ? [csv, parquet, ndjson] : [csv, parquet, ndjson, xlsx];
+export const formatsOf = ({
+  tooLarge,
+  noWorkbook,
+}: Pick<DumpTable, 'tooLarge' | 'noWorkbook'>): readonly Format[] =>
+  tooLarge === true || noWorkbook === true ? [csv, parquet, ndjson] : [csv, parquet, ndjson, xlsx];
 
 /** Target of a downloadable file’s pieces. */
 export interface TableOutlet<Made> {

@@ -1,3 +1,4 @@
+import { pathOfSite } from '../core/settings.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../i18n/index.ts';
 import { pageAddress } from '../i18n/names.ts';
 import { COLOUR_SCHEMES, type ColourScheme } from './frame.ts';
@@ -49,7 +50,9 @@ interface PageAddress {
 export function readPageAddress(address: string, webUrl: string): PageAddress | null {
   const url = URL.parse(address.trim(), `${webUrl}/`);
   if (url === null || url.origin !== new URL(webUrl).origin) return null;
-  const [, prefix, path] = /^(?:\/([a-z]{2}))?(\/.*)$/.exec(url.pathname) ?? [];
+  const own = pathOfSite(webUrl);
+  const below = url.pathname.startsWith(`${own}/`) ? url.pathname.slice(own.length) : url.pathname;
+  const [, prefix, path] = /^(?:\/([a-z]{2}))?(\/.*)$/.exec(below) ?? [];
   const language = prefix === undefined ? DEFAULT_LANGUAGE : LANGUAGES.find((known) => known === prefix);
   return path === undefined || language === undefined ? null : { language, path, query: url.searchParams };
 }

@@ -110,8 +110,8 @@ function routes(
   const [csv, xlsx] = [csvRoute(endpoint), xlsxRoute(endpoint)];
   return [
     [path, { get: json }],
-    ...(csv === null ? [] : [asTable(csv, 'table', csvResponses(endpoint, csv, example))]),
-    ...(xlsx === null ? [] : [asTable(xlsx, 'workbook', xlsxResponses(endpoint, xlsx, example))]),
+    ...(csv === null ? [] : [asTable(csv, 'table', csvResponses(endpoint, example))]),
+    ...(xlsx === null ? [] : [asTable(xlsx, 'workbook', xlsxResponses(endpoint, example))]),
   ];
 }
 

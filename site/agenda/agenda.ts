@@ -1,9 +1,10 @@
 import type { z } from 'zod';
 import type { Ask } from '../../pipeline/core/answers.ts';
 import type { calendar } from '../../pipeline/endpoints/agenda/calendar.ts';
-import type { Key, Voice } from '../../pipeline/i18n/index.ts';
+import type { Key, Language, Voice } from '../../pipeline/i18n/index.ts';
 import type { LegislatureHistory } from '../../pipeline/model/legislature.ts';
 import type { AgendaItem, AgendaSession, SessionStatus } from '../../pipeline/model/session.ts';
+import { absolute } from '../language.ts';
 import { newestLegislature } from '../published.ts';
 
 /** The sessions of a legislature and the date of their data. */
@@ -106,7 +107,13 @@ function wordsOf({ kind, before, after }: Change, { say }: Voice): string {
 }
 
 /** Returns the addresses of a calendar: one that programs subscribe to, and the same to be copied. */
-export function calendarAddresses(path: string, site: string): { subscribe: string; copy: string } {
-  const copy = new URL(`/data/latest/agenda/${path}.ics`, site).href;
+export function calendarAddresses(
+  path: string,
+  language: Language,
+  site: URL | undefined,
+): { subscribe: string; copy: string } {
+  // Calendars without a language in their address are in that of the official titles.
+  const folder = language === 'es' ? '' : `${language}/`;
+  const copy = absolute(`/data/latest/agenda/${folder}${path}.ics`, site);
   return { subscribe: copy.replace(/^https?:/, 'webcal:'), copy };
 }

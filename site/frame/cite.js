@@ -6,7 +6,10 @@ async function complete() {
   const day = cite.querySelector('[data-day]');
   const date = new Date().toLocaleDateString(document.documentElement.lang, { dateStyle: 'long' });
   day.textContent = day.dataset.day.replace('{date}', date);
-  const index = await fetch('/data/releases.json').then(
+  const { api, releases } = cite.dataset;
+  // A static host keeps only the newest release.
+  if (releases === undefined) return;
+  const index = await fetch(releases).then(
     (answer) => (answer.ok ? answer.json() : null),
     () => null,
   );
@@ -14,15 +17,12 @@ async function complete() {
   const version = cite.querySelector('[data-version]');
   const link = document.createElement('a');
   link.href = new URL(
-    `/data/v/${index.latest}/api${cite.dataset.api.replace('?', '/')}.json`,
-    location.href,
+    `v/${index.latest}/api${api.replace('?', '/')}.json`,
+    new URL(releases, location.href),
   ).href;
   link.textContent = link.href;
   for (const entry of cite.querySelectorAll('pre'))
-    entry.textContent = entry.textContent.replaceAll(
-      `${location.origin}/api/v1${cite.dataset.api}`,
-      link.href,
-    );
+    entry.textContent = entry.textContent.replaceAll(`${location.origin}/api/v1${api}`, link.href);
   version.append(link);
   version.hidden = false;
 }

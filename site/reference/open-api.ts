@@ -5,7 +5,30 @@ export interface OpenApi {
   info: { version: string; description: string };
   tags: readonly { name: string; description: string }[];
   paths: Readonly<Record<string, Readonly<Record<string, OpenApiOperation>>>>;
-  components: { schemas: OpenApiSchemas };
+  components: {
+    schemas: OpenApiSchemas;
+    parameters?: Readonly<Record<string, Parameter>>;
+    responses?: Readonly<Record<string, Body>>;
+  };
+}
+
+/** Returns a document with every parameter and answer at its place; the published one names those of several routes. */
+export function withoutReferences(document: OpenApi): OpenApi {
+  const { parameters = {}, responses = {} } = document.components;
+  const follow = <Part extends object>(part: Part, among: Readonly<Record<string, Part>>): Part =>
+    '$ref' in part ? among[String(part.$ref).split('/').at(-1)!]! : part;
+  const resolved = (operation: OpenApiOperation): OpenApiOperation => ({
+    ...operation,
+    ...(operation.parameters && { parameters: operation.parameters.map((part) => follow(part, parameters)) }),
+    responses: Object.fromEntries(
+      Object.entries(operation.responses).map(([status, part]) => [status, follow(part, responses)]),
+    ),
+  });
+  const paths = Object.entries(document.paths).map(([path, methods]) => [
+    path,
+    Object.fromEntries(Object.entries(methods).map(([method, one]) => [method, resolved(one)])),
+  ]);
+  return { ...document, paths: Object.fromEntries(paths) };
 }
 
 export type OpenApiSchemas = Readonly<Record<string, OpenApiSchema>>;

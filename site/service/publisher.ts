@@ -1,4 +1,4 @@
-import type { Publisher } from '../../pipeline/core/config.ts';
+import type { Publisher } from '../../pipeline/core/publisher.ts';
 import { releaseFile } from '../published-files.ts';
 
 /** Returns the publisher responsible for data and service; null if the operator names none. */

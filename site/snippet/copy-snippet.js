@@ -1,6 +1,6 @@
 /** Offers to copy the code, and shows what the address asks for where no server has read it. */
 const place = document.querySelector('#snippet');
-const heights = JSON.parse(place.dataset.heights);
+const [heights, folders] = [place.dataset.heights, place.dataset.folders].map((text) => JSON.parse(text));
 const form = document.querySelector('form.snippet');
 
 showAsked();
@@ -18,20 +18,39 @@ function offer() {
   }
 }
 
-/** Static hosts know nothing of queries: the page shows its example, whatever was asked for. */
-function showAsked() {
-  const asked = new URLSearchParams(location.search).get('page');
-  const [, page, kind] = /^(\/([a-z]+)\/[a-z0-9-]+)$/.exec(asked ?? '') ?? [];
+/** Static hosts know nothing of queries, so this script shows the widget that the address names in place of the example. */
+async function showAsked() {
+  const query = new URLSearchParams(location.search);
+  const asked = query.get('page')?.trim();
   const frame = place.querySelector('iframe');
-  if (heights[kind] === undefined || frame === null || form.elements.page.value === asked) return;
-  const code = place.querySelector('textarea');
-  const shown = frame.dataset.page;
-  form.elements.page.value = page;
-  frame.src = frame.getAttribute('src').replace(shown, page);
+  if (!asked || frame === null) return;
+  const language =
+    folders[query.get('language')] === undefined ? document.documentElement.lang : query.get('language');
+  const [, page, kind] = /(\/([a-z]+)\/[a-z0-9-]+)\/?$/.exec(asked) ?? [];
+  const widget = `${folders[language]}${page}`;
+  const shown = frame.dataset.widget;
+  if (shown.split('?')[0] === widget) return;
+  form.elements.page.value = asked;
+  form.elements.language.value = language;
+  const address = new URL(`..${widget}`, import.meta.url).pathname;
+  const answer = heights[kind] === undefined ? null : await fetch(address).catch(() => null);
+  if (!answer?.ok) return showUnknown(asked);
+  const { title } = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  const name = title.slice(0, title.lastIndexOf(' · '));
+  frame.src = address;
   frame.height = heights[kind];
-  frame.title = code.ariaLabel = document.title;
+  frame.title = name;
+  const code = place.querySelector('textarea');
+  const quoted = name.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
   code.value = code.value
-    .replace(shown, page)
-    .replace(/ title="[^"]*"/, ' title="Hemicicle"')
+    .replace(shown, widget)
+    .replace(/ title="[^"]*"/, () => ` title="${quoted}"`)
     .replace(/ height="\d+"/, ` height="${heights[kind]}"`);
+}
+
+function showUnknown(page) {
+  const fault = document.createElement('p');
+  fault.className = 'fault';
+  fault.textContent = place.dataset.unknown.replace('{page}', page);
+  place.replaceChildren(fault);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { operations } from '../../functions/actions/registry.ts';
-import { publicInternet } from '../../functions/delivery/send/host-policy.ts';
+import { knownServices, publicInternet } from '../../functions/delivery/send/host-policy.ts';
 import type { PushService } from '../../functions/delivery/send/push-service.ts';
 import { openapi } from '../../pipeline/endpoints/openapi.ts';
 import { pushKey } from '../../pipeline/model/subscription.ts';
@@ -73,14 +73,14 @@ function exampleOf(route: string): { body: unknown; answer: unknown } {
     Object.values(Object.values(media ?? {})[0]?.examples ?? {})[0]?.value;
   return { body: valueIn(requestBody?.content), answer: valueIn(success.content) };
 }
-/** A push service on a public host. */
+/** The push services that a server accepts, on a public host. */
 const push: PushService = {
   vapid: {
     subject: 'mailto:votes@example.org',
     publicKey: pushKey.shape.public_key.meta()!.example as string,
     privateKey: 'private',
   },
-  hostPolicy: { ...publicInternet(), resolve: async () => ['142.250.1.1'] },
+  hostPolicy: { ...publicInternet(knownServices([])), resolve: async () => ['142.250.1.1'] },
 };
 
 describe('the examples of operations', () => {

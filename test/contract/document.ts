@@ -41,7 +41,7 @@ export interface Operation {
   responses: Record<string, Answer>;
 }
 
-/** A description of the API as a client reads it: references to headers and responses are followed. */
+/** A description of the API as a client reads it: references to parameters, headers and responses are followed. */
 export interface Document {
   /** What any file can answer. */
   operations: [path: string, operation: Operation][];
@@ -65,7 +65,7 @@ export const readDocument = (file: string): Document => readText(readFileSync(fi
 /** Reads the text of an openapi.json. */
 export function readText(text: string): Document {
   const document = JSON.parse(text);
-  const { responses, headers } = document.components;
+  const { responses, headers, parameters = {} } = document.components;
   const follow = <Thing>(thing: Thing, among: Record<string, Thing>): Thing =>
     among[(thing as { $ref?: string }).$ref?.split('/').at(-1) ?? ''] ?? thing;
   const answerOf = (given: Answer): Answer => {
@@ -81,7 +81,12 @@ export function readText(text: string): Document {
       ]);
       const isBeside = BESIDE.includes(operation.tags[0]!);
       const name = isBeside ? `${method.toUpperCase()} ${path}` : path;
-      return { isBeside, name, operation: { ...operation, responses: Object.fromEntries(answers) } };
+      const own = (operation.parameters ?? []).map((parameter) => follow(parameter, parameters));
+      return {
+        isBeside,
+        name,
+        operation: { ...operation, parameters: own, responses: Object.fromEntries(answers) },
+      };
     }),
   );
   const named = (beside: boolean) =>

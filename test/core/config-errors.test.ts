@@ -81,6 +81,7 @@ it('every setting is read', () => {
     PUBLISHER_NAME: 'Votes Foundation',
     PUBLISHER_URI: 'http://datos.gob.es/recurso/sector-publico/org/Organismo/E00000000',
     PUBLISHER_CONTACT: 'https://votes.example.org/contact',
+    PUBLISHER_DOI: 'https://doi.org/10.5281/zenodo.1234567',
     CANARY_EMAIL: 'Canary@example.org',
   };
   expect(readConfig(env, '/srv/hemicicle')).toEqual({
@@ -104,7 +105,7 @@ it('every setting is read', () => {
       name: 'Votes Foundation',
       uri: 'http://datos.gob.es/recurso/sector-publico/org/Organismo/E00000000',
       contact: 'https://votes.example.org/contact',
-      ...{ address: null, taxId: null, repository: null },
+      ...{ address: null, taxId: null, repository: null, doi: '10.5281/zenodo.1234567' },
     },
   });
 });
@@ -136,13 +137,24 @@ it.each(['http', '65536'])('a port must be a port, and not %s', (PORT) => {
   );
 });
 
-it.each(['votes.example.org', 'https://example.org/votes', 'javascript:alert(1)'])(
-  'a public address must be the root of a site, and not %s',
-  (WEB_URL) => {
-    const expected = 'an address like https://votes.example.org, without a path';
-    expect(complaintAbout({ WEB_URL })).toEqual(unusable(`WEB_URL is "${WEB_URL}", expected ${expected}`));
-  },
-);
+it.each([
+  'votes.example.org',
+  'https://example.org/votes?all',
+  'https://example.org/a b',
+  'https://example.org//votes',
+  'javascript:alert(1)',
+])('a public address must be the address of a site, and not %s', (WEB_URL) => {
+  const expected = 'an address like https://votes.example.org or https://example.github.io/votes';
+  expect(complaintAbout({ WEB_URL })).toEqual(unusable(`WEB_URL is "${WEB_URL}", expected ${expected}`));
+});
+
+it.each([
+  ['https://votes.example.org/', 'https://votes.example.org'],
+  ['https://Example.github.io/votes/', 'https://example.github.io/votes'],
+  ['https://example.org/a/b.c', 'https://example.org/a/b.c'],
+])('the address %s is kept as %s', (WEB_URL, kept) => {
+  expect(readConfig({ WEB_URL }).webUrl).toBe(kept);
+});
 
 it('only an https address lets browsers be sent HSTS', () => {
   expect(complaintAbout({ HSTS_SECONDS: '300', WEB_URL: 'http://votes.example.org' })).toEqual([
@@ -166,7 +178,7 @@ it('an object store needs a complete key, which no complaint repeats', () => {
 
 it('the controller of the data needs a name and a registered address', () => {
   expect(complaintAbout({ PUBLISHER_CONTACT: 'data@example.org' })).toEqual([
-    'A setting PUBLISHER_… is set, but PUBLISHER_NAME is not.',
+    'PUBLISHER_URI, _CONTACT, _ADDRESS, _TAX_ID, _REPOSITORY or _DOI is set, but PUBLISHER_NAME is not.',
     'Set PUBLISHER_NAME to the publisher of the data, or unset all of them: catalogues and pages then name no publisher.',
     'exit 2',
   ]);

@@ -20,7 +20,8 @@ skipped() {
 environment() { python3 -m venv "$work/$1" && "$work/$1/bin/pip" install -q "${@:2}" > "$work/pip.log" 2>&1; }
 
 command -v python3 > /dev/null || skipped 'this machine has no Python.'
-environment tools -r test/foreign/requirements.txt && environment apart cffconvert==2.0.0 || {
+environment tools -r test/foreign/requirements.txt && environment apart cffconvert==2.0.0 \
+  && environment clients openapi-python-client==0.29.1 mypy==2.4.1 ruff==0.17.6 || {
   cat "$work/pip.log" >&2
   skipped 'their packages could not be fetched.'
 }
@@ -52,6 +53,8 @@ for tool in frictionless csvw openpyxl mlcroissant pyshacl schemathesis datasett
   said=$("$work/$place/bin/python" test/foreign/check.py "$tool" "$release" "$WEB_URL" "$shapes" | tail -1) || outcome=1
   table+=$'\n'${said:-"$tool ? 0 1"}
 done
+said=$(test/foreign/clients.sh "$WEB_URL" "$work") || outcome=1
+table+=$'\n'$said
 said=$("$work/tools/bin/python" test/foreign/recount.py "$release" | tail -1) || outcome=1
 table+=$'\n'${said:-'recount ? 0 1'}
 if ! Rscript -e 'library(pscl)' > /dev/null 2>&1; then

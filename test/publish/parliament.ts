@@ -120,7 +120,7 @@ export function releaseOf(
     register,
     voteRegister,
     quality: { issues: [] },
-    reference: async () => ({ openapi: '{"openapi":"3.1.0"}', types: 'export {};\n' }),
+    reference: () => '{"openapi":"3.1.0"}\n',
     endpoints,
     publicFolder: `${folder}/public`,
     sitesFolder: more.sitesFolder ?? null,

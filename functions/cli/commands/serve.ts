@@ -12,7 +12,7 @@ import type { Config } from '../../../pipeline/core/config.ts';
 import type { Effects } from '../../../pipeline/core/effects.ts';
 import { CliError } from '../../../pipeline/core/errors.ts';
 import { inSmallHeap } from '../../../pipeline/core/memory.ts';
-import { wholeNumber } from '../../../pipeline/core/settings.ts';
+import { pathOfSite, wholeNumber } from '../../../pipeline/core/settings.ts';
 import { type DbReader, openDatabase } from '../../../pipeline/db/open.ts';
 import { endpoints } from '../../../pipeline/endpoints/registry.ts';
 import { isFictional } from '../../../pipeline/model/chamber.ts';
@@ -64,6 +64,7 @@ export async function serve(
   ahead: ImageScope | 'none' = 'none',
 ): Promise<CommandResult> {
   const { port, host } = config;
+  refusePath(config.webUrl);
   const images = openImages(publicFolder, config, effects);
   const troubles = openTroubles(effects.log);
   const threads = openAnswerThreads();
@@ -124,6 +125,15 @@ export async function serve(
   monitoring.close();
   await subscriptions.close();
   return { ok: true, lines: ['Stopped.'], record: { stopped: true, url } };
+}
+
+/** Refuses an address with a path, because the server answers at the root of its host. */
+function refusePath(webUrl: string): void {
+  if (pathOfSite(webUrl) === '') return;
+  throw new CliError(`WEB_URL is ${webUrl}, but a server cannot be below a path.`, {
+    exitCode: 2,
+    hint: 'Unset WEB_URL to view the pages at http://localhost:4321. For a static host, run `npx hemicicle publish --plain --to www`.',
+  });
 }
 
 /** Returns a warning if the release was built for another address than it is served at. */

@@ -12,7 +12,7 @@ export const calendar = endpoint({
   tag: 'Agenda',
   summary: 'Every plenary session of one legislature, with the date of the data',
   description:
-    'Does not depend on the current time: upcoming sessions are those on or after `data_date`. Calendars to subscribe to (iCalendar) are at `/data/latest/agenda/`: `chambers/{slug}.ics`, `legislatures/{id}.ics`, `topics/{slug}.ics` and `groups/{slug}.ics`.',
+    'Does not depend on the current time: upcoming sessions are those on or after `data_date`. Calendars to subscribe to (iCalendar) are at `/data/latest/agenda/`: `chambers/{slug}.ics`, `legislatures/{id}.ics`, `topics/{slug}.ics` and `groups/{slug}.ics`, in Spanish; in Catalan and English below `ca/` and `en/`.',
   extra: true,
   params: z.object({ legislature_id: legislatureId }),
   missing: ['Legislature'],

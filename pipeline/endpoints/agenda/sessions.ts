@@ -9,7 +9,7 @@ export const sessions = endpoint({
   tag: 'Agenda',
   summary: 'Plenary sessions in chronological order, each with its agenda',
   description:
-    'The sessions are also published outside the API as calendars to subscribe to (text/calendar): `/data/latest/agenda/chambers/{slug}.ics` has the sessions of a chamber, `/data/latest/agenda/topics/{slug}.ics` those that debate a topic.',
+    'The sessions are also published outside the API as calendars to subscribe to (text/calendar): `/data/latest/agenda/chambers/{slug}.ics` has the sessions of a chamber, `/data/latest/agenda/topics/{slug}.ics` those that debate a topic; in Catalan and English below `agenda/ca/` and `agenda/en/`.',
   params: z.object({
     legislature_id: onlyLegislature('Only sessions of this legislature.'),
     status: z.enum(SESSION_STATUSES).optional().meta({ description: 'Only sessions with this status.' }),

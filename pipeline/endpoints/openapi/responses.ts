@@ -5,7 +5,6 @@ import { WORKBOOK_TYPE } from '../../workbook/parts.ts';
 import { CSV, csvOf, csvRoute } from '../csv.ts';
 import { asProblem } from '../problem.ts';
 import { BASE_PATH } from '../service.ts';
-import type { TableRoute } from '../table-route.ts';
 import { tableOf } from '../table-rows.ts';
 import { noteOn } from '../votes/superseded.ts';
 import { type Example, refusedExample } from './examples.ts';
@@ -18,27 +17,26 @@ import type { Schema } from './schemas.ts';
  */
 export function responses(endpoint: Endpoint, schema: Schema, example: Example | null) {
   const examples = example === null ? {} : { examples: { answer: shown(example) } };
-  return statuses(endpoint, endpoint, { 'application/json': { schema, ...examples } }, example);
+  return statuses(endpoint, { 'application/json': { schema, ...examples } }, example);
 }
 
 /** Returns every answer of a CSV route by status. */
-export function csvResponses(endpoint: Endpoint, table: TableRoute, example: Example | null) {
+export function csvResponses(endpoint: Endpoint, example: Example | null) {
   const examples = example === null ? {} : { examples: { answer: shown(asTable(endpoint, example)) } };
   return statuses(
     endpoint,
-    table,
     { 'text/csv': { schema: { type: 'string', description: TABLE }, ...examples } },
     example,
   );
 }
 
 /** Returns every answer of an XLSX route by status. */
-export const xlsxResponses = (endpoint: Endpoint, table: TableRoute, example: Example | null) =>
-  statuses(endpoint, table, { [WORKBOOK_TYPE]: { schema: WORKBOOK_SCHEMA } }, example);
+export const xlsxResponses = (endpoint: Endpoint, example: Example | null) =>
+  statuses(endpoint, { [WORKBOOK_TYPE]: { schema: WORKBOOK_SCHEMA } }, example);
 
-function statuses(endpoint: Endpoint, route: TableRoute, content: Schema, example: Example | null) {
+function statuses(endpoint: Endpoint, content: Schema, example: Example | null) {
   const headers = headersOfAnswer(endpoint, hasTable(endpoint));
-  const refused = refusedExample(route, example?.sent ?? {});
+  const refused = refusedExample(endpoint, example?.sent ?? {});
   return {
     200: { description: `${endpoint.summary}.`, headers, content },
     304: shared(nameOfNotModified(endpoint)),

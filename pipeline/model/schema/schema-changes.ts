@@ -3,6 +3,7 @@ import { ofTheHundredDays } from './changes-of-2-4.ts';
 import { ofDebatesAndMembers } from './debates-and-members-in-2-4.ts';
 import { ofLegislaturesAndGroups } from './legislatures-and-groups-in-2-4.ts';
 import { inVersion, type SchemaChange } from './schema-change.ts';
+import { ofTablesOfTheWorld } from './tables-in-2-4.ts';
 import { ofVotesAndDates } from './votes-and-dates-in-2-4.ts';
 
 /** The second version, released the day after the first. */
@@ -49,6 +50,7 @@ export const schemaChanges: readonly SchemaChange[] = [
   ...ofTheHundredDays,
   ...ofLegislaturesAndGroups,
   ...ofVotesAndDates,
+  ...ofTablesOfTheWorld,
   {
     ...HUNDRED_DAYS,
     id: 'presiding-board-known',

@@ -1,5 +1,5 @@
-import type { Publisher } from '../../core/config.ts';
 import { type Column, columnsIn, type DumpTable } from '../../core/dump-table.ts';
+import type { Publisher } from '../../core/publisher.ts';
 import type { DbReader } from '../../db/open.ts';
 import type { Format } from '../../dumps/formats/format.ts';
 import { dumpTables } from '../../dumps/registry.ts';
@@ -177,6 +177,10 @@ export function daysCovered(
     .sort();
   return days.length === 0 ? null : { from: days[0]!, to: days.at(-1)! };
 }
+
+/** Returns the address of the DOI of the data set; empty without one. */
+export const doiAddresses = ({ publisher }: Pick<CataloguedRelease, 'publisher'>): string[] =>
+  publisher?.doi == null ? [] : [`https://doi.org/${publisher.doi}`];
 
 /** Returns the author for citations: the publisher, or the service if no publisher is configured. */
 export const author = ({ publisher }: Pick<CataloguedRelease, 'publisher'>): string =>

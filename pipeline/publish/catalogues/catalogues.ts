@@ -16,6 +16,7 @@ import {
 } from './catalogued-release.ts';
 import { croissant } from './croissant.ts';
 import { csvOnTheWeb } from './csv-on-the-web.ts';
+import { dataCite } from './data-cite.ts';
 import { dataPackage, OTHER_FORMATS, otherFormats } from './data-package.ts';
 import { datasette } from './datasette.ts';
 import { catalogJsonLd, catalogTurtle } from './dcat.ts';
@@ -45,6 +46,7 @@ export const cataloguesOf =
       { path: 'croissant.json', text: jsonFile(croissant(release)) },
       { path: 'CITATION.cff', text: citation(release) },
       { path: 'zenodo.json', text: jsonFile(deposit(release)) },
+      { path: 'datacite.json', text: jsonFile(dataCite(release)) },
       { path: 'datasette.json', text: jsonFile(datasette(release)) },
       { path: 'llms.txt', text: forLanguageModels(release) },
       ...federated(release),
@@ -78,6 +80,7 @@ const citation = (release: CataloguedRelease): string =>
       license: LICENCE.name,
       url: versionAddress(release),
       'repository-artifact': versionAddress(release),
+      ...(release.publisher?.doi == null ? {} : { doi: release.publisher.doi }),
       identifiers: [
         { type: 'url', value: versionAddress(release), description: 'This release, which never changes.' },
         { type: 'url', value: dataSetAddress(release), description: 'The newest release.' },
@@ -110,5 +113,15 @@ const deposit = (release: CataloguedRelease): object => ({
       resource_type: 'dataset',
     },
     { identifier: dataSetAddress(release), relation: 'isVersionOf', scheme: 'url', resource_type: 'dataset' },
+    ...(release.publisher?.doi == null
+      ? []
+      : [
+          {
+            identifier: release.publisher.doi,
+            relation: 'isVersionOf',
+            scheme: 'doi',
+            resource_type: 'dataset',
+          },
+        ]),
   ],
 });

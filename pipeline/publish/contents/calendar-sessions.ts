@@ -51,7 +51,15 @@ function sessionsWhere(read: DbReader, condition: Expression<SqlBool>) {
       .selectFrom('sessions as s')
       .innerJoin('chambers as c', 'c.id', 's.chamber_id')
       .leftJoin('sources as d', 'd.id', 's.source_id')
-      .select(['s.id', 'c.slug as chamber', 's.date', 's.status', 's.title', 'd.retrieved_at'])
+      .select([
+        's.id',
+        'c.slug as chamber',
+        's.date',
+        's.status',
+        's.title',
+        's.session_number',
+        'd.retrieved_at',
+      ])
       .where(condition)
       .orderBy('s.date')
       .orderBy('s.id'),

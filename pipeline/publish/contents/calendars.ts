@@ -1,5 +1,7 @@
 import { type DbReader, openDatabase } from '../../db/open.ts';
 import { currentSlug, onlyFormerSlugs } from '../../endpoints/groups/succession.ts';
+import { LANGUAGES, type Language, voice } from '../../i18n/index.ts';
+import { inLanguage } from '../../i18n/languages.ts';
 import { pageAddress } from '../../i18n/names.ts';
 import type { ExtraFile } from '../release/write-release.ts';
 import { type CalendarItem, type CalendarSession, sessionsOf, sessionsSince } from './calendar-sessions.ts';
@@ -8,49 +10,72 @@ import { type CalendarEntry, sessionCalendar } from './session-calendar.ts';
 /** Number of past years in calendars, except in that of a legislature, which has all its sessions. */
 const BACK = 1;
 
-/** The language of calendars: that of the official titles. */
-const LANGUAGE = 'es';
+/** The language of the addresses that name none: that of the official titles. */
+const OFFICIAL = 'es';
+
+/** Returns the address of a calendar in a release. */
+export const calendarFile = (language: Language, path: string): string =>
+  `agenda/${language === OFFICIAL ? '' : `${language}/`}${path}.ics`;
 
 /**
  * Yields calendars of plenary sessions for subscription: one for each chamber and each legislature, and one
- * for each topic and each group with the sessions that debate it, or its initiatives. Their path is
- * `/data/latest/agenda/`, which any static host serves.
+ * for each topic and each group with the sessions that debate it, or its initiatives; each in every language.
+ * Their path is `/data/latest/agenda/`, which any static host serves.
  */
 export function* calendars(read: DbReader, webUrl: string): Generator<ExtraFile> {
+  for (const { path, nameIn, debates } of calendarsIn(read))
+    for (const language of LANGUAGES) {
+      const file = calendarFile(language, path);
+      const entries = debates.flatMap(({ session, items }) => entriesOf(session, items, webUrl, language));
+      const name = `${nameIn(language)}: ${voice(language).say('agenda.sessions')}`;
+      const text = sessionCalendar(name, `${webUrl}/data/latest/${file}`, language, entries);
+      yield { path: file, bytes: new TextEncoder().encode(text), rows: entries.length };
+    }
+}
+
+/** A calendar in any language: its sessions, each with the points that it names. */
+interface Calendar {
+  path: string;
+  nameIn(language: Language): string;
+  debates: { session: CalendarSession; items: readonly CalendarItem[] }[];
+}
+
+function* calendarsIn(read: DbReader): Generator<Calendar> {
   const { db, all } = read;
-  const write = (path: string, name: string, entries: CalendarEntry[]): ExtraFile => {
-    const text = sessionCalendar(
-      `${name}: sesiones plenarias`,
-      `${webUrl}/data/latest/agenda/${path}.ics`,
-      entries,
-    );
-    return { path: `agenda/${path}.ics`, bytes: new TextEncoder().encode(text), rows: entries.length };
-  };
-  const whole = (sessions: readonly CalendarSession[]): CalendarEntry[] =>
-    sessions.flatMap((session) => entriesOf(session, session.items, webUrl));
+  const whole = (sessions: readonly CalendarSession[]) =>
+    sessions.map((session) => ({ session, items: session.items }));
   const sessions = recentSessions(read);
-  const debating = (concerns: (item: CalendarItem) => boolean): CalendarEntry[] =>
-    sessions.flatMap((session) => {
-      const own = session.items.filter(concerns);
-      return own.length === 0 ? [] : entriesOf(session, own, webUrl);
-    });
-  for (const { slug, name_es } of all(db.selectFrom('chambers').selectAll().orderBy('id')))
-    yield write(`chambers/${slug}`, name_es, whole(sessions.filter(({ chamber }) => chamber === slug)));
-  for (const { id, name_es } of all(db.selectFrom('legislatures').selectAll().orderBy('id')))
-    yield write(`legislatures/${id}`, name_es, whole(sessionsOf(read, id)));
-  for (const { id, slug, name_es } of all(db.selectFrom('topics').selectAll().orderBy('id')))
-    yield write(
-      `topics/${slug}`,
-      name_es,
-      debating(({ topics }) => topics.includes(id)),
-    );
+  const debating = (concerns: (item: CalendarItem) => boolean) =>
+    sessions
+      .map((session) => ({ session, items: session.items.filter(concerns) }))
+      .filter(({ items }) => items.length > 0);
+  const named = (record: { name_ca: string; name_es: string; name_en: string }) => (language: Language) =>
+    inLanguage(record, 'name', language);
+  for (const chamber of all(db.selectFrom('chambers').selectAll().orderBy('id')))
+    yield {
+      path: `chambers/${chamber.slug}`,
+      nameIn: named(chamber),
+      debates: whole(sessions.filter((session) => session.chamber === chamber.slug)),
+    };
+  for (const legislature of all(db.selectFrom('legislatures').selectAll().orderBy('id')))
+    yield {
+      path: `legislatures/${legislature.id}`,
+      nameIn: named(legislature),
+      debates: whole(sessionsOf(read, legislature.id)),
+    };
+  for (const topic of all(db.selectFrom('topics').selectAll().orderBy('id')))
+    yield {
+      path: `topics/${topic.slug}`,
+      nameIn: named(topic),
+      debates: debating(({ topics }) => topics.includes(topic.id)),
+    };
   for (const { slug, name } of groupsByAnySlug(read)) {
     const current = currentSlug(read, slug);
-    yield write(
-      `groups/${slug}`,
-      name,
-      debating(({ groups }) => groups.some((author) => currentSlug(read, author) === current)),
-    );
+    yield {
+      path: `groups/${slug}`,
+      nameIn: () => name,
+      debates: debating(({ groups }) => groups.some((author) => currentSlug(read, author) === current)),
+    };
   }
 }
 
@@ -75,8 +100,10 @@ function entriesOf(
   session: CalendarSession,
   items: readonly CalendarItem[],
   webUrl: string,
+  language: Language,
 ): CalendarEntry[] {
-  const { id, chamber, days, status, title, revision, revisedOn } = session;
+  const { id, chamber, days, status, revision, revisedOn } = session;
+  const title = titleIn(session, language);
   const description = items.map((item) => `${item.position}. ${item.title}${numbered(item)}`).join('\n');
   return days.map(({ date, starts_at }) => ({
     uid: `${id}-${date.replaceAll('-', '')}@${chamber}`,
@@ -87,12 +114,19 @@ function entriesOf(
     description: description === '' ? null : description,
     url: pageAddress(
       webUrl,
-      LANGUAGE,
+      language,
       status === 'completed' ? `/votes?date_from=${date}&date_to=${date}` : `/agenda#session-${id}`,
     ),
     sequence: revision,
     revisedOn,
   }));
+}
+
+/** Returns the official title in its own language, and the number of the session in the others. */
+function titleIn({ title, session_number }: CalendarSession, language: Language): string {
+  if (language === OFFICIAL) return title;
+  const session = voice(language).say('agenda.unnumbered');
+  return session_number === null ? session : `${session} ${session_number}`;
 }
 
 const numbered = ({ officialId }: CalendarItem): string => (officialId === null ? '' : ` (${officialId})`);

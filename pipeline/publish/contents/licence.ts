@@ -48,7 +48,7 @@ ${attribution(about.chamber)}. Made by ${webUrl} and free to reuse under [CC BY 
 | File | Content |
 |---|---|
 | manifest.json | every file with its size and SHA-256 |
-${signed ? SIGNED : ''}| parliament.sqlite, datasette.json | the complete database, and its configuration for Datasette. Tables that are stored in another form are available as views (\`dump_cohesion\`), except \`vote_matrix\`, whose columns are the votes of one legislature, \`members\`, which adds up several tables, and \`positions\`, which has only deputies with a position. \`source_id\` refers to the documents in \`sources\`. To open it in Datasette: \`datasette parliament.sqlite -m datasette.json\` |
+${signed ? SIGNED : ''}| parliament.sqlite, datasette.json | the complete database, and its configuration for Datasette. Tables that are stored in another form are available as views (\`dump_cohesion\`), except \`vote_matrix\`, whose columns are the votes of one legislature, \`positions\`, which has only deputies with a position, \`members\`, which has a row for each row of \`vote_matrix\`, \`vote_sources\`, which names documents by their paths, and \`reconciliation\`, which joins names with mandates. \`source_id\` refers to the documents in \`sources\`. To open it in Datasette: \`datasette parliament.sqlite -m datasette.json\` |
 | people.csv, votes.csv | the registers that keep the numbers of people and votes permanent; votes.csv has the title, date and totals under which each vote was published |
 | translations.jsonl | machine translations of titles into Catalan, one per line, with the Spanish text, the program and the date |
 | quality.json | all data that the build could not confirm, left out or withheld |
@@ -60,18 +60,18 @@ ${signed ? SIGNED : ''}| parliament.sqlite, datasette.json | the complete databa
 | first-questions.ipynb | a Python notebook with introductory analyses: coincidence of groups, dissidence, cohesion of groups and positions of deputies |
 | first-questions.R, first-questions.py | the vote matrix and its deputies, read in R (pscl, W-NOMINATE) and in Python (pandas) |
 | openapi.json | the description of the API (OpenAPI 3.1), with responses of this release as examples |
-| api.d.ts | TypeScript types of all responses and requests |
 | agenda/ | the sessions as calendars to subscribe to (iCalendar): one for the chamber, and one for each legislature, topic and group |
 | feeds/ | feeds (Atom, JSON Feed) of all votes, of each group, topic and type of initiative, and of changes to the data, in three languages; older entries in archive/ (RFC 5005) |
 ${about.fictional ? '' : `| photographs/ | portraits of deputies, named by the number of the person, © ${about.chamber.name_es}: not covered by the licence of the data |\n`}| api/ | responses of the API, byte for byte: \`api/<route>[/<param>=<value>].json\` |
 | dumps/ | tables, described below: \`dumps/<legislature>/<table>\`, and for all legislatures together \`dumps/all/<table>\` |
+| popolo/ | deputies, groups, memberships and votes with their counts in the [Popolo](https://www.popoloproject.com/specs/) format, one file for each legislature |
 | tables.zip | all tables, as Parquet in folders by legislature (\`legislature=15\`), which query engines read as one table, and as CSV |
 | dumps/tables.sql, metrics/ | views of the tables for DuckDB, and every metric as a query on these views |
 | datapackage.json, tables.csv-metadata.json | the tables with columns, keys and hashes: Data Package 2 and CSV on the Web |
 | other-formats.datapackage.json | the same tables as Parquet, NDJSON and XLSX, in a separate Data Package |
 | croissant.json, dataset.jsonld | the same metadata for machine learning (Croissant 1.1) and for search engines (schema.org) |
 | catalog.ttl, catalog.jsonld | the same metadata for open data catalogues (DCAT-AP-ES 1.0.0), if the publisher is registered with one |
-| CITATION.cff, zenodo.json, llms.txt | how to cite the data; metadata for a deposit on Zenodo; an overview of the data for language models |
+| CITATION.cff, zenodo.json, datacite.json, llms.txt | how to cite the data; metadata for a deposit on Zenodo, and for a DOI (DataCite 4.6); an overview of the data for language models |
 
 ## Quick start
 

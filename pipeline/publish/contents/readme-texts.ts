@@ -1,5 +1,7 @@
 import type { z } from 'zod';
 import type { Column, DumpTable } from '../../core/dump-table.ts';
+import { xlsx } from '../../dumps/formats/xlsx.ts';
+import { formatsOf } from '../../dumps/table-files.ts';
 import { recordsWide } from '../../dumps/tables/records-wide.ts';
 import type { VoteTable } from '../../dumps/vote-table.ts';
 import { wholeTables } from '../../dumps/whole-tables.ts';
@@ -52,7 +54,7 @@ function placesOf(table: DumpTable): string {
   const { name, scope, tooLarge } = table;
   const whole = `\`dumps/all/${name}.{${tooLarge === true ? '' : 'csv,'}csv.gz,parquet}\``;
   if (table === recordsWide) return whole;
-  const places = `\`dumps/${scope === 'all' ? 'all' : '<legislature>'}/${name}.{csv,csv.gz,parquet,ndjson.gz${tooLarge === true ? '' : ',xlsx'}}\``;
+  const places = `\`dumps/${scope === 'all' ? 'all' : '<legislature>'}/${name}.{csv,csv.gz,parquet,ndjson.gz${formatsOf(table).includes(xlsx) ? ',xlsx' : ''}}\``;
   return wholeTables.includes(table) ? `${places} and, over all of them, ${whole}` : places;
 }
 

@@ -1,5 +1,6 @@
 import ical, { ICalEventStatus, ICalEventTransparency } from 'ical-generator';
 import { TIME_ZONE } from '../../core/time.ts';
+import type { Language } from '../../i18n/index.ts';
 import type { SessionStatus } from '../../model/session.ts';
 
 /** One day of a session, as an entry of a calendar. */
@@ -54,12 +55,17 @@ END:VTIMEZONE`;
  * Formats entries as iCalendar (RFC 5545). Stamps are days of the data and not the current time, so the same
  * entries give the same bytes, and calendar programs see only real changes.
  */
-export function sessionCalendar(name: string, url: string, entries: CalendarEntry[]): string {
+export function sessionCalendar(
+  name: string,
+  url: string,
+  language: Language,
+  entries: CalendarEntry[],
+): string {
   const calendar = ical({
     name,
     source: url,
     ttl: REFRESH,
-    prodId: { company: 'Hemicicle', product: 'agenda', language: 'ES' },
+    prodId: { company: 'Hemicicle', product: 'agenda', language: language.toUpperCase() },
     timezone: { name: null, generator: () => ZONE },
   });
   for (const entry of entries) {

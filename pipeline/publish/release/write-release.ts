@@ -7,10 +7,10 @@ import { coverageIn } from '../../metrics/coverage.ts';
 import { SCHEMA_VERSION } from '../../model/schema/schema-change.ts';
 import type { Catalogues } from '../catalogues/catalogues.ts';
 import { answers } from '../contents/answers.ts';
+import { datasetCard } from '../contents/dataset-card.ts';
 import { firstQuestions } from '../contents/first-questions.ts';
 import { licence, type Provenance, readme } from '../contents/licence.ts';
 import { NOTEBOOK, notebook, quickStart } from '../contents/quick-start.ts';
-import type { Reference } from '../contents/reference.ts';
 import { placeInZip, ZIPPED_TABLES, zipTo } from '../contents/zipped-tables.ts';
 import { openStreamed, type ReleasePlace, type StreamedFile } from './compress.ts';
 import { damagedFiles, jsonFile, onDisk, type ReleaseOnDisk } from './pointer.ts';
@@ -53,7 +53,7 @@ export interface ReleaseInput {
   /** The content of quality.json. */
   quality: object;
   /** Describes the API; called while tables are made. */
-  reference: () => Promise<Reference>;
+  reference: () => string;
   endpoints: readonly Endpoint[];
   extraFiles?: Iterable<ExtraFile>;
   /**
@@ -188,14 +188,12 @@ async function addOthers(
   await addRegister(writer, PEOPLE_REGISTER, files.read(input.register));
   await addRegister(writer, VOTE_REGISTER, new TextEncoder().encode(input.voteRegister));
   await addText(writer, 'quality.json', jsonFile(input.quality));
-  const { openapi, types } = await input.reference();
-  await addText(writer, 'openapi.json', openapi);
-  await addText(writer, 'api.d.ts', types);
+  await addText(writer, 'openapi.json', input.reference());
   await addText(writer, 'LICENSE', licence(about));
   await addText(
     writer,
     'README.md',
-    readme(about, webUrl, routesOf(endpoints), coverageIn(read), quickStart(read, webUrl), signed),
+    `${datasetCard(about, read)}\n${readme(about, webUrl, routesOf(endpoints), coverageIn(read), quickStart(read, webUrl), signed)}`,
   );
   if (input.dumps !== undefined)
     for (const { path, text } of firstQuestions(read, webUrl)) await addText(writer, path, text);

@@ -1,4 +1,5 @@
 import { answerFile } from '../../core/answers.ts';
+import { EMBED_FOLDER } from '../../embeds/address.ts';
 import { BASE_PATH } from '../../endpoints/service.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../i18n/index.ts';
 import { ERROR_PAGE, imageFile } from '../targets/tree.ts';
@@ -13,6 +14,7 @@ export const ANSWERED_IN_PAGE: readonly string[] = [
   '/persons/by-group',
   '/corrections',
   '/quiz',
+  EMBED_FOLDER,
 ];
 
 /** Pages that need a server and only say so on a static host; no page links to them. */
@@ -53,8 +55,10 @@ function placeOf(path: string, query: string | undefined, has: HasFile): string 
   const file = decodeURIComponent(bare).slice(1);
   const image = imageFile(`/${file}`);
   if (image !== null) return has(image) ? `/${image}${query === undefined ? '' : `?${query}`}` : null;
+  if (isMissingWidget(bare, query, has)) return null;
   if (has(file === '' ? 'index.html' : `${file}/index.html`)) return pageAt(bare, query);
   if (query !== undefined) return null;
+  if (!has(file) && has(`${file}.txt`)) return `${bare}.txt`;
   if (has(`${file}.html`)) return `${bare}.html`;
   return file !== '' && has(file) ? bare : null;
 }
@@ -72,6 +76,12 @@ function votesOfOne(bare: string, query = ''): { path: string; query: string } |
 
 /** Queries about a deputy that no script answers, because they need the records of another deputy as well. */
 const COMPARING = /(?:^|&)(?:agrees_with|differs_from)=/;
+
+/** Returns whether an address makes a snippet of a widget that the host does not have. */
+function isMissingWidget(bare: string, query: string | undefined, has: HasFile): boolean {
+  if (query === undefined || catalan(bare) !== EMBED_FOLDER) return false;
+  return !has(`${bare.slice(1)}${new URLSearchParams(query).get('page')}/index.html`);
+}
 
 function pageAt(bare: string, query: string | undefined): string | null {
   if (UNANSWERED.includes(catalan(bare))) return null;

@@ -11,9 +11,11 @@ import { DATABASE, MANIFEST, releaseFolder, writeManifest } from '../release/rel
 import { SIGNATURE } from '../release/signature.ts';
 import { piece, type TreeInput, type UploadPiece, type UploadStep, uploadSteps } from '../targets/tree.ts';
 import { type HasFile, pageFile } from './address.ts';
+import { databaseParts } from './database-parts.ts';
+import { fitting, widgetOrder } from './fitting.ts';
 import { groupLinesIn, staticChoices } from './group-lines.ts';
 import { askList, LIST_NAMES, type ListName, writeList } from './lists.ts';
-import { fitting, IN_PAGE, type StaticLinks, staticLines, staticPage, staticScript } from './page.ts';
+import { IN_PAGE, type StaticLinks, staticLines, staticPage, staticStyles } from './page.ts';
 import { inPageScripts, searchScripts } from './scripts.ts';
 import { searchFileNames, writeIndexFiles, writeLines, writeSearch } from './search-files.ts';
 
@@ -25,6 +27,8 @@ export interface StaticInput extends Omit<TreeInput, 'naming'> {
   mostFiles: number;
   /** Maximum bytes of a file. */
   largestFile: number;
+  /** Maximum number of subjects with widgets; null for as many as the host takes. */
+  mostWidgets: number | null;
 }
 
 /** The files sent to a static host, and those it has to do without. */
@@ -59,23 +63,27 @@ export function staticSteps(input: StaticInput): StaticTree {
         .map((built) => ({ ...built, at: pageFile(built.at), sameAs: null })),
     }));
   const scripts = inPageScripts(files);
+  const database = `${releaseFolder(publicFolder, latest)}/${DATABASE}`;
+  const parts = tooLarge.includes(LATEST + DATABASE) ? databaseParts(database, largestFile, files) : [];
   const all = built.flatMap(({ pieces }) => pieces.map(({ at }) => at));
-  using read = openDatabase(`${releaseFolder(publicFolder, latest)}/${DATABASE}`);
+  using read = openDatabase(database);
   const { kept, spared } = fitting(
     [
       ...all,
+      ...parts.map(([name]) => LATEST + name),
       ...scripts.map(([at]) => at),
       ...listFiles,
       ...searchFileNames(read, LANGUAGES).map((name) => IN_PAGE + name),
     ],
     input.mostFiles - BESIDE,
+    { order: widgetOrder(read), most: input.mostWidgets },
   );
   const links: StaticLinks = {
     webUrl,
     has: (path) => kept.has(path),
     searchScripts: searchScripts(files),
   };
-  const made = (at: string, text: string): UploadPiece => {
+  const made = (at: string, text: string | Uint8Array): UploadPiece => {
     files.write(`${workFolder}/${at}`, text);
     return piece(at, `${workFolder}/${at}`);
   };
@@ -97,12 +105,17 @@ export function staticSteps(input: StaticInput): StaticTree {
     files,
   );
   const beside = [...scripts, ...lists].map(([at, text]) => made(at, text));
+  const ofDatabase = parts.map(([name, body]) => made(LATEST + name, body));
+  const lost = tooLarge.filter((at) => parts.length === 0 || at !== LATEST + DATABASE);
   return {
-    steps: [...steps.slice(0, 1), { about: 'pages', pieces: beside }, ...steps.slice(1)],
+    steps: [
+      ...steps.slice(0, 1),
+      { about: 'pages', pieces: beside },
+      { about: 'latest', pieces: ofDatabase },
+      ...steps.slice(1),
+    ],
     spared: [
-      ...(tooLarge.length === 0
-        ? []
-        : [{ name: `too large: ${tooLarge.join(', ')}`, files: tooLarge.length }]),
+      ...(lost.length === 0 ? [] : [{ name: `too large: ${lost.join(', ')}`, files: lost.length }]),
       ...spared,
     ],
   };
@@ -117,7 +130,7 @@ function changeOf(at: string): ((text: string, at: string, links: StaticLinks) =
     return (html, file, links) => staticPage(html, `/${file.replace(/\/?index\.html$/, '')}`, links);
   if (/^(?:sitemap\.xml|sitemaps\/.*|llms\.txt)$/.test(at))
     return (text, _, links) => staticLines(text, links);
-  return /^_astro\/.*\.js$/.test(at) ? (text, _, links) => staticScript(text, links) : null;
+  return at.endsWith('.css') ? (text, _, links) => staticStyles(text, links) : null;
 }
 
 /** Returns a manifest that lists only the files on the host. */

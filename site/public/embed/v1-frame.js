@@ -1,8 +1,9 @@
 /** Shows the widget that the address names after `#`, and reports its height to the embedding page. */
-const [address] =
-  /^\/(?:[a-z]{2}\/)?embed\/[a-z]+\/[a-z0-9-]+(?:\?[\w.=&-]*)?$/.exec(location.hash.slice(1)) ?? [];
+const [named] =
+  /^\/(?:[a-z]{2}\/)?embed\/[a-z]+\/[a-z0-9-]+\/?(?:\?[\w.=&-]*)?$/.exec(location.hash.slice(1)) ?? [];
 
-if (address !== undefined) {
+if (named !== undefined) {
+  const address = new URL(`..${named}`, import.meta.url).href;
   try {
     await show(address);
   } catch {

@@ -144,6 +144,8 @@ describe('a build', () => {
         persons_by_name_only: 0,
         gender_known: 1,
         birth_date_known: 1,
+        official_code_known: 1,
+        wikidata_known: 0,
         mandates_by_votes: 0,
       },
     ]);

@@ -29,7 +29,7 @@ const entry = (facts: Partial<CalendarEntry> = {}): CalendarEntry => ({
   revisedOn: '2026-09-24',
   ...facts,
 });
-const written = (...entries: CalendarEntry[]) => sessionCalendar('Sesiones', ADDRESS, entries);
+const written = (...entries: CalendarEntry[]) => sessionCalendar('Sesiones', ADDRESS, 'es', entries);
 const parsed = (text: string) =>
   new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((event) => new ICAL.Event(event));
 const fact = (event: ICAL.Event, property: string) => event.component.getFirstPropertyValue(property);
@@ -148,8 +148,13 @@ describe('the calendars of a release', () => {
   const events = (path: string) =>
     parsed(new TextDecoder().decode(all.find((one) => one.path === path)!.bytes));
 
-  it('are one for the chamber, and one for each legislature, topic and group', () => {
-    expect(all.map(({ path }) => path)).toEqual([
+  it('are one for the chamber, and one for each legislature, topic and group, in every language', () => {
+    const inSpanish = all.map(({ path }) => path).filter((path) => !/^agenda\/(?:ca|en)\//.test(path));
+    for (const language of ['ca', 'en'])
+      expect(all.map(({ path }) => path).filter((path) => path.startsWith(`agenda/${language}/`))).toEqual(
+        inSpanish.map((path) => path.replace('agenda/', `agenda/${language}/`)),
+      );
+    expect(inSpanish).toEqual([
       'agenda/chambers/es-sample.ics',
       'agenda/legislatures/15.ics',
       'agenda/topics/housing.ics',
@@ -198,6 +203,27 @@ describe('the calendars of a release', () => {
     ]);
   });
 
+  it('have the same entries in every language, with its titles and pages', () => {
+    const told = (path: string) =>
+      events(path).map((event) => [event.uid, event.summary, event.description, fact(event, 'url')]);
+    const spanish = events('agenda/chambers/es-sample.ics');
+    expect(told('agenda/en/chambers/es-sample.ics')).toEqual([
+      [spanish[0]!.uid, 'Plenary session 2', null, `${WEB}/en/votes?date_from=2024-11-03&date_to=2024-11-03`],
+      [spanish[1]!.uid, 'Plenary session 3', spanish[1]!.description, `${WEB}/en/agenda#session-15003`],
+      [spanish[2]!.uid, 'Plenary session 3', spanish[2]!.description, `${WEB}/en/agenda#session-15003`],
+      [spanish[3]!.uid, 'Plenary session', null, `${WEB}/en/agenda#session-1520251118`],
+    ]);
+    expect(events('agenda/ca/legislatures/15.ics')[0]!.summary).toBe('Sessió plenària 1');
+    const named = (path: string) =>
+      new ICAL.Component(
+        ICAL.parse(new TextDecoder().decode(all.find((one) => one.path === path)!.bytes)),
+      ).getFirstPropertyValue('x-wr-calname');
+    expect([named('agenda/ca/groups/red.ics'), named('agenda/en/groups/red.ics')]).toEqual([
+      expect.stringMatching(/: sessions plenàries$/),
+      expect.stringMatching(/: plenary sessions$/),
+    ]);
+  });
+
   it('lead to the votes of a day that is over, and to the agenda before', () => {
     const urls = events('agenda/chambers/es-sample.ics').map((event) => fact(event, 'url'));
     expect(urls).toEqual([
@@ -215,8 +241,9 @@ describe('the calendars of a release', () => {
   });
 
   it('name their own address', () => {
-    const { bytes } = all[0]!;
-    const calendar = new ICAL.Component(ICAL.parse(new TextDecoder().decode(bytes)));
-    expect(calendar.getFirstPropertyValue('source')).toBe(`${WEB}/data/latest/agenda/chambers/es-sample.ics`);
+    for (const { path, bytes } of all) {
+      const calendar = new ICAL.Component(ICAL.parse(new TextDecoder().decode(bytes)));
+      expect(calendar.getFirstPropertyValue('source')).toBe(`${WEB}/data/latest/${path}`);
+    }
   });
 });

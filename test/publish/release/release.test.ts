@@ -30,7 +30,6 @@ describe('a release', () => {
     expect(files.walk(release)).toEqual([
       'LICENSE',
       'README.md',
-      'api.d.ts',
       'api/chambers.json',
       'api/chambers/town-1.json',
       'api/chambers/town-2.json',

@@ -18,15 +18,19 @@ const LINKS =
  * Yields every link of the pages, sitemaps, feeds, lists and guides of a folder to this site, once for each
  * target.
  */
-export function* linksIn(folder: string, read: (file: string) => boolean): Generator<StaticLink> {
+export function* linksIn(
+  folder: string,
+  read: (file: string) => boolean,
+  webUrl = WEB_URL,
+): Generator<StaticLink> {
   const known = new Set<string>();
   for (const from of filesOnDisk().walk(folder)) {
     if (!read(from)) continue;
-    const here = `${WEB_URL}/${from.replace(/index\.html$/, '')}`;
+    const here = `${webUrl}/${from.replace(/index\.html$/, '')}`;
     for (const link of targetsOf(from, join(folder, from))) {
       if (!URL.canParse(link, here)) continue;
       const target = new URL(link, here);
-      if (target.origin !== WEB_URL || known.has(target.href)) continue;
+      if (target.origin !== new URL(webUrl).origin || known.has(target.href)) continue;
       known.add(target.href);
       yield { from, target };
     }

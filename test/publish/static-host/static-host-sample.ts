@@ -19,6 +19,7 @@ export const staticHostSample = (): Promise<string> =>
       mostFiles: 20_000,
       // The database of the sample is too large for this host.
       largestFile: 2_000_000,
+      mostWidgets: null,
       workFolder: `${folder}.work`,
     });
     publishToDirectory(steps, folder, files, { '.nojekyll': '' });

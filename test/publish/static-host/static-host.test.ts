@@ -51,6 +51,9 @@ describe('the sample on a static host', { timeout: 240_000 }, () => {
     const sizes = files.walk(www).map((path) => [path, files.stat(`${www}/${path}`)!.bytes] as const);
     expect(sizes.filter(([, bytes]) => bytes > 2_000_000)).toEqual([]);
     expect(text('data/latest/manifest.json')).not.toContain('parliament.sqlite"');
+    expect(text('downloads/index.html')).toContain('href="/data/latest/parliament.sqlite.txt"');
+    expect(text('data/latest/parliament.sqlite.txt')).toContain('parliament.sqlite.gz');
+    expect(sizes.map(([path]) => path)).toContain('data/latest/parliament.sqlite.gz');
     expect(text('downloads/index.html')).not.toContain('href="/data/latest/parliament.sqlite"');
   });
 

@@ -45,6 +45,14 @@ export const line = ({ at, name, official, note }, told = []) =>
   element(
     'li',
     {},
-    element('a', { href: at, lang: official ? 'es' : '', className: official ? 'official' : '' }, name),
+    element(
+      'a',
+      {
+        href: new URL(`..${at}`, import.meta.url).pathname,
+        lang: official ? 'es' : '',
+        className: official ? 'official' : '',
+      },
+      name,
+    ),
     element('span', { className: 'note' }, ...told, note),
   );
