@@ -15,7 +15,7 @@ export const createAlert = action({
   method: 'POST',
   path: '/alerts',
   tag: 'Subscriptions',
-  summary: 'Subscribe to e-mail alerts on a topic, a person or a group.',
+  summary: 'Subscribe to e-mail alerts on a topic, a person, a group or an initiative.',
   description:
     'Nothing is sent until the link in the confirmation e-mail is used; one e-mail names everything that waits for the address. Repeating the request is not an error. The response is the same whether or not the address is known. A deputy without a seat in the newest legislature, and a group that neither exists in it nor is continued, are refused with the reason.',
   params: z.object({}),
@@ -25,7 +25,7 @@ export const createAlert = action({
       target_type: z.enum(TARGET_TYPES).meta({ description: 'What to follow.', example: 'topic' }),
       target_id: z.int().meta({
         description:
-          'Number of the topic, person or group. In the next legislature, a group is followed by its slug; a group of an earlier one means the group that continues it.',
+          'Number of the topic, person, group or initiative. In the next legislature, a group is followed by its slug; a group of an earlier one means the group that continues it.',
         example: 3,
       }),
       language,

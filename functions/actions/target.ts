@@ -4,13 +4,14 @@ import { currentSlug, successionOf } from '../../pipeline/endpoints/groups/succe
 import { type Language, voice } from '../../pipeline/i18n/index.ts';
 import { languages } from '../../pipeline/i18n/languages.ts';
 import type { TargetType } from '../../pipeline/model/subscription.ts';
+import { shortened } from '../../pipeline/news/format.ts';
 import { valueError } from './action.ts';
 
 /** The subject that an alert follows. */
 export interface AlertTarget {
   type: TargetType;
   id: number;
-  /** Null for a person. */
+  /** Null for a person and an initiative. */
   slug: string | null;
   name: string;
 }
@@ -39,6 +40,13 @@ export const lookUpTarget = (read: DbReader, type: TargetType, id: number, langu
   finders[type](read, id, language);
 
 const finders: Record<TargetType, (read: DbReader, id: number, language: Language) => Found> = {
+  initiative({ db, get }, id) {
+    const initiative = get(
+      db.selectFrom('initiatives').select('title_original as name').where('id', '=', id),
+    );
+    if (initiative === undefined) return { why: 'unknown' };
+    return { type: 'initiative', id, slug: null, name: shortened(initiative.name) };
+  },
   topic({ db, get }, id, language) {
     const name = `name_${languages[language].data}` as const;
     const topic = get(
@@ -119,6 +127,10 @@ export function nameOf(
     topic: () =>
       get(db.selectFrom('topics').select(`name_${languages[language].data} as name`).where('id', '=', id)),
     person: () => get(db.selectFrom('persons').select('full_name as name').where('id', '=', id)),
+    initiative: () => {
+      const found = get(db.selectFrom('initiatives').select('title_original as name').where('id', '=', id));
+      return found && { name: shortened(found.name) };
+    },
     group: () =>
       get(
         db

@@ -3,8 +3,10 @@ import type { DbReader } from '../../pipeline/db/open.ts';
 import {
   eventsIn,
   type NewsEvent,
+  type NewsPeriod,
   newestVote,
   recordsOf,
+  statusesSince,
   votesWithoutRecords,
 } from '../../pipeline/news/events.ts';
 import type { SubscriberDb, Tx } from '../subscribers/open.ts';
@@ -15,6 +17,7 @@ import { stagePushMessages } from './enqueue/browser-messages.ts';
 import {
   awaitingRecords,
   forgetBefore,
+  knowsStatuses,
   lastAnnounced,
   markAnnounced,
   markAwaited,
@@ -86,10 +89,11 @@ async function announceOnce(one: SubscriberDb, input: AnnounceInput): Promise<An
   });
   const since = last === null ? dataDate : last.slice(0, 10);
   const period = periodSince(since, last === null ? newestVote(read) : newestAnnounced, input.today);
-  const usual = eventsIn(read, period);
+  const usual = announceable(read, period);
   const arrived = last === null ? [] : recordsOf(read, await awaitingRecords(one));
   const events = await unannounced(one, [...usual, ...backfilled(usual, last, input), ...arrived]);
-  const fresh = last === null ? [] : events;
+  const news = (await knowsStatuses(one)) ? events : events.filter(({ kind }) => kind !== 'status');
+  const fresh = last === null ? [] : news;
   const reopened = await unannounced(one, eventsReopened(events, since, newestAnnounced, input));
   const votes = events.filter(({ kind }) => kind === 'vote').map(({ id }) => id);
   const withoutRecords = votesWithoutRecords(read, new Set(votes));
@@ -138,7 +142,7 @@ export async function beginAt(
   }: Pick<AnnounceInput, 'read' | 'release' | 'dataDate' | 'today' | 'now'>,
 ): Promise<boolean> {
   if ((await lastAnnounced(tx, 'digest', now)) !== null) return false;
-  await markAnnounced(tx, eventsIn(read, periodSince(dataDate, newestVote(read), today)));
+  await markAnnounced(tx, announceable(read, periodSince(dataDate, newestVote(read), today)));
   await setLastAnnounced(tx, 'digest', release, now);
   return true;
 }
@@ -155,8 +159,16 @@ function eventsReopened(
 ): NewsEvent[] {
   if (dataDate >= since) return [];
   const known = new Set(announced.map(({ what }) => what));
-  return eventsIn(read, periodSince(dataDate, newestAnnounced, today)).filter(({ what }) => !known.has(what));
+  return announceable(read, periodSince(dataDate, newestAnnounced, today)).filter(
+    ({ what }) => !known.has(what),
+  );
 }
+
+/** Returns the events of a period, with the statuses of initiatives. */
+const announceable = (read: DbReader, period: NewsPeriod): NewsEvent[] => [
+  ...eventsIn(read, period),
+  ...statusesSince(read, period.initiativesSince),
+];
 
 /**
  * Returns the days from which events are news, given the day of the last announcement and of the newest vote
@@ -178,8 +190,8 @@ function backfilled(
   if (openPrevious === null || last === null) return [];
   const everything = { votesSince: '', initiativesSince: '', departuresSince: '', today };
   using before = openPrevious(last);
-  const known = new Set([...usual, ...eventsIn(before, everything)].map(({ what }) => what));
-  return eventsIn(read, everything).filter(({ what }) => !known.has(what));
+  const known = new Set([...usual, ...announceable(before, everything)].map(({ what }) => what));
+  return announceable(read, everything).filter(({ what }) => !known.has(what));
 }
 
 /** Prepares the messages for all subscribers whom the news concern. */

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { mailboxHashes } from './addresses.ts';
 import { holdMailbox, wishHash } from './letters.ts';
 import { locksRows, type SubscriberDb, type Tx } from './open.ts';
+import { targetIn } from './stored-target.ts';
 import type { Signer } from './tokens.ts';
 import { wishOf } from './waiting.ts';
 
@@ -42,7 +43,12 @@ export async function personDataOf(db: SubscriberDb, email: string, signer: Sign
     .where('address_id', '=', id)
     .orderBy('id')
     .execute();
-  return { ...rest, subscriptions, messages, ...mailbox };
+  const followed = subscriptions.map((row) => {
+    if (row.kind === 'newsletter') return row;
+    const { type, slug } = targetIn(row);
+    return { ...row, target_type: type, target_slug: slug };
+  });
+  return { ...rest, subscriptions: followed, messages, ...mailbox };
 }
 
 /**

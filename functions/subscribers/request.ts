@@ -1,7 +1,7 @@
 import type { Language } from '../../pipeline/i18n/index.ts';
-import type { TargetType } from '../../pipeline/model/subscription.ts';
 import { ensureAddress } from './addresses.ts';
 import type { Tx } from './open.ts';
+import { type FollowedTarget, storedTarget } from './stored-target.ts';
 import type { SubscriptionKind } from './tables.ts';
 import { CONFIRM_HOURS, hashOf, newToken, type Signer } from './tokens.ts';
 
@@ -13,7 +13,7 @@ export interface SubscriptionRequest {
   email: string;
   kind: SubscriptionKind;
   /** Null for the newsletter. */
-  target: { type: TargetType; id: number; slug: string | null } | null;
+  target: FollowedTarget | null;
   language: Language;
 }
 
@@ -62,7 +62,7 @@ export async function requestSubscription(
           confirm_until: confirmUntil(written),
           consent_version: CONSENT_VERSION,
           // A group is asked for by the slug of today.
-          target_slug: request.target?.slug ?? null,
+          target_slug: storedTarget(request.target).target_slug,
         },
       })
       .where('id', '=', id)
@@ -93,7 +93,7 @@ const knownSubscription = (tx: Tx, addressId: number, { kind, target }: Subscrip
     .select(['id', 'status', 'nonce', 'created_at'])
     .where('address_id', '=', addressId)
     .where('kind', '=', kind)
-    .where('target_type', '=', target?.type ?? '')
+    .where('target_type', '=', storedTarget(target).target_type)
     // A group is the same target from one legislature to the next, under another slug.
     .where(({ eb }) =>
       target?.type === 'group'
@@ -114,7 +114,7 @@ async function newSubscription(
     .insertInto('subscriptions')
     .values({
       ...{ address_id, kind, language, status: 'pending', nonce, consent_version: CONSENT_VERSION },
-      ...{ target_type: target?.type ?? '', target_id: target?.id ?? 0, target_slug: target?.slug ?? null },
+      ...storedTarget(target),
       // Tokens contain the id, which is not known before.
       ...{ cancel_hash: hashOf(nonce), confirm_hash: hashOf(newToken()) },
       ...{ confirm_until: confirmUntil(now), created_at: now.toISOString() },

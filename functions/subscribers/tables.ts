@@ -32,7 +32,7 @@ interface SubscriptionTable {
   address_id: number;
   kind: SubscriptionKind;
   /** Empty for the newsletter, so that a unique key covers it. */
-  target_type: TargetType | '';
+  target_type: Exclude<TargetType, 'initiative'> | '';
   /** 0 for the newsletter. */
   target_id: number;
   /** Slug of a topic or group; a group is followed by slug into the next legislature. */

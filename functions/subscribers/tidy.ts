@@ -54,7 +54,7 @@ export async function tidy(db: SubscriberDb, now: Date): Promise<void> {
     const trusted = (await isSteady(tx, now)) ? now : new Date(now.getTime() - LONG_EXPIRED * DAY);
     await forgetLetters(tx, trusted, CONFIRM_HOURS);
     await forgetCallers(tx, now);
-    await forgetUnconfirmed(tx, trusted);
+    await forgetUnconfirmed(tx, now, trusted);
   });
   await forgetMessages(db, MAIL.kinds, ENDED, before);
   // An undelivered message to a browser is over as well, because it is useful for a day only.

@@ -1,7 +1,7 @@
-import type { TargetType } from '../../pipeline/model/subscription.ts';
 import { OF_AN_ASKER, wishHash } from './letters.ts';
 import { locksRows, type SubscriberDb, type Tx } from './open.ts';
 import type { SubscriptionRequest } from './request.ts';
+import { targetIn } from './stored-target.ts';
 import type { RowOf, SubscriptionKind } from './tables.ts';
 import type { Signer } from './tokens.ts';
 
@@ -48,16 +48,12 @@ export async function waitingFor(
 /** Returns what a stored subscription is about. */
 export function wishOf({
   kind,
-  target_type,
-  target_id,
-  target_slug,
+  ...row
 }: Pick<RowOf<'subscriptions'>, 'kind' | 'target_type' | 'target_id' | 'target_slug'>): Pick<
   WaitingWish,
   'kind' | 'target'
 > {
-  const type = target_type as TargetType;
-  const target = kind === 'newsletter' ? null : { type, id: Number(target_id), slug: target_slug };
-  return { kind, target };
+  return { kind, target: kind === 'newsletter' ? null : targetIn(row) };
 }
 
 /** Returns which of some wishes a client requested, or requested after a time. */

@@ -155,8 +155,7 @@ const settings = z.object({
 
 /**
  * Reads the settings from environment variables; an empty one counts as not set. Trims spaces and line ends
- * around values, which come from the file they were stored in. `project` is the project’s folder, `home` the
- * one it may write to.
+ * around values. `project` is the project’s folder, `home` the one it may write to.
  */
 export function readConfig(env: Record<string, string | undefined>, project = '.', home = project): Config {
   const values = Object.entries(env).map(([name, value = '']) => [name, value.trim()]);

@@ -8,13 +8,12 @@ import { inLanguage } from '../i18n/languages.ts';
 import { INITIATIVE_TYPES } from '../model/initiatives/initiative.ts';
 import { schemaChanges } from '../model/schema/schema-changes.ts';
 import { REMARKABLE } from '../model/votes/remarkable.ts';
-import type { Formatter } from '../news/format.ts';
 import { formatDeputyRecord, formatGroupLine } from '../news/format-votes.ts';
 import { deputyRecordsOf, groupLinesOf, latestGroup } from '../news/subjects.ts';
 import { type DatedVote, type FeedItem, recordsItem, schemaItem, voteItem } from './entries.ts';
 import { aboutInitiative } from './initiative.ts';
 import {
-  type FeedNews,
+  type FeedContent,
   initiativesAsNews,
   itemsAsNews,
   lateRecordsAsNews,
@@ -22,22 +21,6 @@ import {
   together,
   votesAsNews,
 } from './news.ts';
-
-/**
- * The source of a feed’s news: votes or initiatives, of some legislatures or of all; null without a source.
- */
-export type FeedSource = { of: 'votes' | 'initiatives'; legislatures?: readonly number[] } | null;
-
-/** The subject of a feed, with its news. */
-export interface FeedContent {
-  /** Catalan address of its page. */
-  page: string;
-  /** Returns its title; `chamber` is the name of the chamber. */
-  title(formatter: Formatter, chamber: string): string;
-  news: FeedNews;
-  /** The source of its news; all loaded votes if omitted. */
-  from?: FeedSource;
-}
 
 /** Kinds of feeds: each returns the content of a feed by its name, or null if it does not exist. */
 const kinds: Record<string, (read: DbReader, name: string) => FeedContent | null> = {

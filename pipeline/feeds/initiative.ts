@@ -2,9 +2,8 @@ import { type SqlBool, sql } from 'kysely';
 import { sha256 } from '../core/hash.ts';
 import type { DbReader } from '../db/open.ts';
 import { shortened } from '../news/format.ts';
-import type { FeedContent } from './contents.ts';
 import { stageItem, voteItem } from './entries.ts';
-import { initiativesAsNews, itemsAsNews, together, votesAsNews } from './news.ts';
+import { type FeedContent, initiativesAsNews, itemsAsNews, together, votesAsNews } from './news.ts';
 
 /** Characters of the hash that names a stage. */
 const SHORT = 8;

@@ -4,6 +4,7 @@ import type { DbReader } from '../db/open.ts';
 import { debatesOf } from '../endpoints/votes/debates.ts';
 import { votesByIds } from '../endpoints/votes/present.ts';
 import { newsInitiatives } from '../news/facts.ts';
+import type { Formatter } from '../news/format.ts';
 import type { FeedDay, Period } from './cut.ts';
 import { type DatedVote, type FeedItem, initiativeItem } from './entries.ts';
 
@@ -12,6 +13,22 @@ export interface FeedNews {
   days(): FeedDay[];
   /** Returns the items of some days, the newest first. */
   items(period: Period): FeedItem[];
+}
+
+/**
+ * The source of a feed’s news: votes or initiatives, of some legislatures or of all; null without a source.
+ */
+export type FeedSource = { of: 'votes' | 'initiatives'; legislatures?: readonly number[] } | null;
+
+/** The subject of a feed, with its news. */
+export interface FeedContent {
+  /** Catalan address of its page. */
+  page: string;
+  /** Returns its title; `chamber` is the name of the chamber. */
+  title(formatter: Formatter, chamber: string): string;
+  news: FeedNews;
+  /** The source of its news; all loaded votes if omitted. */
+  from?: FeedSource;
 }
 
 const always = sql<SqlBool>`true`;

@@ -8,10 +8,11 @@ import { coverageIn } from '../metrics/coverage.ts';
 import type { Coverage } from '../model/coverage.ts';
 import { formatterFor } from '../news/format.ts';
 import { utf8 } from '../text/encode.ts';
-import { type FeedContent, type FeedSource, feedContent } from './contents.ts';
+import { feedContent } from './contents.ts';
 import { cutByTime } from './cut.ts';
 import type { FeedItem } from './entries.ts';
 import { atomOf, type Feed, jsonFeedOf, laterOf } from './feed.ts';
+import type { FeedContent, FeedSource } from './news.ts';
 
 /** Formats of feeds, by the ending of their addresses. */
 export const FEED_FORMATS = { atom: atomOf, json: jsonFeedOf } as const;

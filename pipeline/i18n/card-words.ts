@@ -12,7 +12,7 @@ import type { VoteDetail } from '../model/votes/vote.ts';
 import { toRoman } from '../text/roman.ts';
 import { countedFrom, dataLine, initiativesLine } from './data-line.ts';
 import type { Key, Voice } from './index.ts';
-import { authorship, coveredTypes, outcomeWord } from './initiative-words.ts';
+import { authorNames, authorship, coveredTypes, outcomeWord } from './initiative-words.ts';
 import { inLanguage } from './languages.ts';
 import { groupToday, latestGroup } from './latest-group.ts';
 import { officialTitle, placeName, voteName } from './names.ts';
@@ -254,9 +254,10 @@ export function initiativeWords(
 }
 
 /** Returns the first author, and the number of the others. */
-function authorsOf({ submitted_by }: Initiative, { say, number }: Voice): string | null {
+function authorsOf({ submitted_by }: Initiative, voice: Voice): string | null {
   if (submitted_by === null) return null;
-  const [first, ...others] = submitted_by.split('\n');
+  const { say, number } = voice;
+  const [first, ...others] = authorNames(submitted_by.split('\n'), voice);
   return others.length === 0 ? first! : `${first} ${say('push.more', { count: number(others.length) })}`;
 }
 

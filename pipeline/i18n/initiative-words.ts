@@ -78,6 +78,10 @@ export function inShort([first, ...others]: readonly string[], { say, number }: 
   return `${first} ${say('push.more', { count: number(others.length) })}`;
 }
 
+/** Returns the authors of an initiative as official lists name them, the Government in the reader's language. */
+export const authorNames = (official: readonly string[], { say }: Voice): string[] =>
+  official.map((name) => (name === 'Gobierno' ? say('presenter.government') : name));
+
 /** Returns the presenters of the proposal, as official texts name them. */
 export const presenterNames = (
   { presented_by }: Pick<VoteDetail, 'presented_by'>,

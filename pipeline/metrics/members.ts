@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { dumpTable, type Value } from '../core/dump-table.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { eachLegislature, mustKnowLegislature } from '../core/known.ts';
-import { legislatureId } from '../core/record-params.ts';
+import { legislatureId, nameFilter } from '../core/record-params.ts';
 import type { DbReader } from '../db/open.ts';
 import { id, localDate } from '../model/fields.ts';
 import { groupMini } from '../model/groups/group.ts';
 import { storedMandate, storedMembership } from '../model/people/mandate.ts';
 import { storedParty } from '../model/people/party.ts';
 import { storedPerson } from '../model/people/person.ts';
+import { addressable } from '../text/addressable.ts';
 import { attendance } from './attendance.ts';
 import { dissidence } from './dissidence.ts';
 import { heldOn, onDay } from './on-day.ts';
@@ -158,13 +159,19 @@ export const membersOfLegislature = endpoint({
     on: onDay(
       'Only deputies who held a mandate on this local date; their figures are those of the whole legislature.',
     ),
+    constituency: nameFilter(
+      'Only deputies of this constituency, by its name or as addresses of pages write it; accents and case are ignored.',
+      'zaragoza',
+    ),
   }),
   missing: ['Legislature'],
   result: z.array(member),
   extra: true,
-  compute({ legislature_id, on }, { read }) {
+  compute({ legislature_id, on, constituency }, { read }) {
     mustKnowLegislature(read, legislature_id);
-    const all = membersOf(read, legislature_id);
+    const isFrom = (place: string | null) =>
+      constituency === undefined || (place !== null && addressable(place) === addressable(constituency));
+    const all = membersOf(read, legislature_id).filter((row) => isFrom(row.constituency));
     if (on === undefined) return all;
     const seated = seatedOn(read, legislature_id, on);
     return all.filter(({ person_id }) => seated.has(person_id));

@@ -90,7 +90,7 @@ export const releaseChanges = z
       .meta({ description: 'The versions of the published schema before and after.' }),
     compared: z.boolean().meta({
       description:
-        'Whether all rows were compared. If the tables have other columns, only rows that are new are listed.',
+        'Whether the releases were compared: if they have other tables, nothing is listed. New columns are left out.',
     }),
     same_program: z.boolean().meta({
       description:

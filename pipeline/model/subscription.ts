@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Targets of alerts. */
-export const TARGET_TYPES = ['topic', 'person', 'group'] as const;
+export const TARGET_TYPES = ['topic', 'person', 'group', 'initiative'] as const;
 export type TargetType = (typeof TARGET_TYPES)[number];
 
 /** The states of a subscription. */

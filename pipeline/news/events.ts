@@ -4,10 +4,10 @@ import { departures } from './departures.ts';
 
 /** An event that subscribers are notified of. */
 export interface NewsEvent {
-  kind: 'vote' | 'records' | 'initiative' | 'agenda' | 'departure';
+  kind: 'vote' | 'records' | 'initiative' | 'status' | 'agenda' | 'departure';
   /**
-   * Number of the vote (also if its records arrived later), the initiative, the agenda item, or the mandate
-   * that ended.
+   * Number of the vote (also if its records arrived later), the initiative (also for its status), the agenda item, or
+   * the mandate that ended.
    */
   id: number;
   date: string;
@@ -87,6 +87,22 @@ const initiativesSince = ({ db, all }: DbReader, since: string): NewsEvent[] =>
       .orderBy('submitted_at')
       .orderBy('id'),
   ).map(({ id, submitted_at }) => event('initiative', id, submitted_at!));
+
+/**
+ * Returns the present status of each initiative whose latest event is on a day or later, which subscribers who follow
+ * the initiative are notified of; a status that is reached again is not announced again.
+ */
+export const statusesSince = ({ db, all }: DbReader, since: string): NewsEvent[] =>
+  all(
+    db
+      .selectFrom('initiatives')
+      .select(['id', 'status', 'outcome', 'last_event_on'])
+      .where('last_event_on', '>=', since)
+      .orderBy('last_event_on')
+      .orderBy('id'),
+  ).map(({ id, status, outcome, last_event_on }) =>
+    event('status', id, last_event_on!, `status ${id} ${outcome ?? status}`),
+  );
 
 const comingUp = ({ db, all }: DbReader, today: string): NewsEvent[] =>
   all(

@@ -1,5 +1,5 @@
 import { type Voice, voice } from '../i18n/index.ts';
-import { inShort } from '../i18n/initiative-words.ts';
+import { authorNames, inShort } from '../i18n/initiative-words.ts';
 import { inLanguage } from '../i18n/languages.ts';
 import { officialTitle, pageAddress, voteName } from '../i18n/names.ts';
 import { type Share, tallyLine } from '../i18n/tally.ts';
@@ -121,7 +121,11 @@ export const formatInitiative = (
       [kind, ...(submittedAt === null ? [] : [date(submittedAt)])].join(', '),
       ...(authors.length === 0
         ? []
-        : [say('mail.proposed_by', { name: shortened(inShort(authors, formatter), 120) })]),
+        : [
+            say('mail.proposed_by', {
+              name: shortened(inShort(authorNames(authors, formatter), formatter), 120),
+            }),
+          ]),
     ],
   };
 };

@@ -9,7 +9,7 @@ export const SCORECARD_FIELDS = ['votes', 'of'] as const;
 
 /** Whose choices the table shows. */
 export const SUBJECTS = ['groups', 'members'] as const;
-export type Subject = (typeof SUBJECTS)[number];
+export type ScorecardSubject = (typeof SUBJECTS)[number];
 
 export type MemberRow = z.output<typeof memberScorecard.result>[number];
 
@@ -53,7 +53,7 @@ export function readChosenVotes(ask: Ask, query: URLSearchParams): ChosenVotes {
 }
 
 /** Returns the Catalan address of a scorecard. */
-export function scorecardPath(votes: readonly { id: number }[], of: Subject): string {
+export function scorecardPath(votes: readonly { id: number }[], of: ScorecardSubject): string {
   if (votes.length === 0) return '/scorecard';
   const ids = votes.map(({ id }) => id).join(',');
   return `/scorecard?${of === 'groups' ? '' : `of=${of}&`}votes=${ids}`;

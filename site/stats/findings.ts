@@ -7,7 +7,7 @@ import type { CoincidenceCell } from '../group/group-data.ts';
 
 // What the figures of a legislature say, each in one sentence; null where they single out nothing.
 
-/** Returns in how many votes what was put to them was approved, and in how many rejected. */
+/** Returns how many votes ended with an approval, and how many with a rejection. */
 export function resultsFinding(months: readonly Trend[], { say, number }: Voice): string | null {
   const sum = (of: (row: Trend) => number) => months.reduce((total, row) => total + of(row), 0);
   const decided = sum(({ votes, elections }) => votes - elections);

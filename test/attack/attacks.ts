@@ -120,6 +120,13 @@ export function attacksOn(world: World): readonly Attack[] {
       name: 'feeds',
       path: (turn) => inEachLanguage(turn, (at) => `/feeds/persons/${one(persons, at).id}.atom`),
     },
+    {
+      name: 'what changed',
+      path: (turn) =>
+        inEachLanguage(turn, (at) =>
+          one(['/changes', `/changes/${at}`, '/feeds/changes.atom', '/feeds/changes.json'], at),
+        ),
+    },
     { name: 'oEmbed', path: (turn) => `/oembed?url=${WEB_URL}/votes/${one(votes, turn)}&maxwidth=${turn}` },
     {
       name: 'the description of the API',

@@ -99,7 +99,7 @@ describe.skipIf(!hasChromium)('in three steps from the home page a reader learns
   });
 
   task(
-    'on a phone what was voted last, without scrolling',
+    'on a phone the latest votes, without scrolling',
     async (reader) => {
       const { page } = reader;
       await reader.click(page.getByRole('button', { name: say('nav.menu') }));

@@ -1,7 +1,9 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { voice } from '../../pipeline/i18n/index.ts';
+import type { LegislatureMember } from '../../pipeline/metrics/members.ts';
 import type { MonthlyCoincidence } from '../../pipeline/metrics/monthly-coincidence.ts';
+import { addressable } from '../../pipeline/text/addressable.ts';
 import { toRoman } from '../../pipeline/text/roman.ts';
 import { corpusSite, type ServedSite, serveSite } from '../site/sample-site.ts';
 import { chromiumForAll, hasChromium } from './chromium.ts';
@@ -98,6 +100,29 @@ describe.skipIf(!hasChromium)('in four steps from the home page, without the API
     );
     expect(await page.locator('.laws .title').allInnerTexts()).toEqual(
       items.map(({ title }: { title: string }) => title),
+    );
+  });
+
+  job('the deputies of a province with attendance and dissents, as a table to paste', async (reader) => {
+    const { page } = reader;
+    const all: LegislatureMember[] = await api(`/legislatures/${legislature}/members`);
+    const deputies: { constituency: string | null }[] = (
+      await api(`/dump/deputies?legislature_id=${legislature}`)
+    ).items;
+    const place = deputies.find(({ constituency }) => constituency !== null)!.constituency!;
+    await reader.ask('#find-deputy', place);
+    await reader.click(
+      page.locator('nav.orders').getByRole('link', { name: say('persons.by_constituency') }),
+    );
+    const table = page.locator(`section:has(h2[id="${addressable(place)}"]) p.note a[href*="members.xlsx"]`);
+    const text = await (await fetch(`${server.origin}${asCsv((await table.getAttribute('href'))!)}`)).text();
+    const rows: Record<string, string>[] = parse(text, { columns: true });
+    const own = all.filter(({ constituency }) => constituency === place);
+    expect(own.length).toBeGreaterThan(0);
+    expect(
+      rows.map(({ person_id, votes_attended, dissents }) => [person_id, votes_attended, dissents]),
+    ).toEqual(
+      own.map(({ person_id, votes_attended, dissents }) => [person_id, votes_attended, dissents].map(String)),
     );
   });
 

@@ -143,9 +143,33 @@ function fieldType(schema: Schema): string {
 
 /** Parameters that the base description does not have; `fields`, which every list and record takes, comes to these. */
 const OURS: Readonly<Record<string, readonly string[]>> = {
-  '/votes': ['question', 'presented_by', 'remarkable', 'decisive', 'initiative_id', 'year', 'sort'],
-  '/persons': ['constituency', 'party', 'group_slug', 'gender', 'sits_today', 'sort'],
-  '/metrics/coincidence': ['topic_slug'],
+  '/votes': [
+    'question',
+    'presented_by',
+    'remarkable',
+    'decisive',
+    'initiative_id',
+    'year',
+    'changed_since',
+    'sort',
+  ],
+  '/persons': [
+    'on',
+    'constituency',
+    'party',
+    'party_id',
+    'group_slug',
+    'gender',
+    'sits_today',
+    'changed_since',
+    'sort',
+  ],
+  '/groups': ['on', 'changed_since'],
+  '/groups/{slug}/members': ['on'],
+  '/metrics/group-summary': ['scope'],
+  '/metrics/attendance': ['scope'],
+  '/metrics/dissidence': ['scope'],
+  '/metrics/coincidence': ['topic_slug', 'scope'],
 };
 
 const base = lines(BASE);

@@ -178,7 +178,7 @@ it('an object store needs a complete key, which no complaint repeats', () => {
 
 it('the controller of the data needs a name and a registered address', () => {
   expect(complaintAbout({ PUBLISHER_CONTACT: 'data@example.org' })).toEqual([
-    'PUBLISHER_URI, _CONTACT, _ADDRESS, _TAX_ID, _REPOSITORY or _DOI is set, but PUBLISHER_NAME is not.',
+    'A setting PUBLISHER_… is set, but PUBLISHER_NAME is not.',
     'Set PUBLISHER_NAME to the publisher of the data, or unset all of them: catalogues and pages then name no publisher.',
     'exit 2',
   ]);
@@ -186,6 +186,9 @@ it('the controller of the data needs a name and a registered address', () => {
     unusable(
       'PUBLISHER_URI is "https://example.org/me", expected an address like http://datos.gob.es/recurso/sector-publico/org/Organismo/E00000000, assigned by datos.gob.es',
     ),
+  );
+  expect(complaintAbout({ PUBLISHER_REPOSITORY: 'https://git.example.org/votes' })[0]).toContain(
+    'PUBLISHER_NAME is not',
   );
   for (const contact of ['mailto:data@example.org', 'MAILTO:data@example.org', 'data@example.org'])
     expect(

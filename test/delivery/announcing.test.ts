@@ -7,9 +7,21 @@ import { announce } from '../../functions/delivery/announce.ts';
 import { onlyOneChamber } from '../../functions/delivery/select/announced.ts';
 import { openSubscribers, type SubscriberDb, subscribersFile } from '../../functions/subscribers/open.ts';
 import { inTransaction, openStaging } from '../../functions/subscribers/staging.ts';
+import { storedTarget } from '../../functions/subscribers/stored-target.ts';
 import type { DbReader } from '../../pipeline/db/open.ts';
+import { LANGUAGES } from '../../pipeline/i18n/index.ts';
 import { parliamentOfTest } from '../endpoints/parliament.ts';
-import { classified, initiative, mandate, person, record, topic, vote } from '../rows.ts';
+import {
+  agendaItem,
+  classified,
+  initiative,
+  mandate,
+  person,
+  record,
+  session,
+  topic,
+  vote,
+} from '../rows.ts';
 import { onEachDatabase } from '../subscribers/databases.ts';
 
 const PEOPLE = 40;
@@ -83,6 +95,98 @@ async function followerOfDeputy(db: SubscriberDb): Promise<void> {
     .set({ target_type: 'person', target_id: 7, target_slug: null })
     .execute();
 }
+
+describe('an initiative', () => {
+  const ID = 15121000036;
+  /** Opens a parliament with a bill that has a status since a day, and what is known of its votes and agenda. */
+  const bill = (
+    status: Pick<Parameters<typeof initiative>[1], 'status' | 'outcome'>,
+    since: string,
+    { voted, coming }: { voted?: string; coming?: string } = {},
+  ): DbReader =>
+    parliamentOfTest({
+      initiatives: [
+        initiative(ID, {
+          submitted_at: '2025-01-10',
+          last_event_on: since,
+          title_original: 'Proyecto de Ley de Costas',
+          ...status,
+        }),
+        initiative(15121000037, { submitted_at: '2025-01-10', last_event_on: since, ...status }),
+      ],
+      votes: [vote(15154001, FIRST_DAY), ...(voted === undefined ? [] : [vote(15155001, voted)])],
+      vote_initiatives:
+        voted === undefined
+          ? []
+          : [{ vote_id: 15155001, initiative_id: ID, evidence: 'agenda', certainty: 1, is_primary: true }],
+      sessions: coming === undefined ? [] : [session(15009, coming, { status: 'scheduled' })],
+      agenda_items: coming === undefined ? [] : [agendaItem(15009001, { initiative_id: ID })],
+    });
+  const debated = { status: 'in_debate', outcome: null } as const;
+  const approved = { status: 'approved', outcome: 'approved' } as const;
+
+  /** Makes all subscribers follow the bill, in a language each. */
+  async function followersOfBill(db: SubscriberDb): Promise<void> {
+    await tell(db, bill(debated, FIRST_DAY), FIRST_DAY);
+    await followersOfHealth(db, 3);
+    await db
+      .updateTable('subscriptions')
+      .set(storedTarget({ type: 'initiative', id: ID, slug: null }))
+      .execute();
+    for (const [at, language] of LANGUAGES.entries())
+      await db
+        .updateTable('subscriptions')
+        .set({ language })
+        .where('nonce', '=', 'n')
+        .where('address_id', '=', at + 1)
+        .execute();
+  }
+  const sections = async (db: SubscriberDb) =>
+    (await db.selectFrom('bulletins').select('content').orderBy('id').execute()).map(({ content }) =>
+      JSON.parse(content),
+    );
+
+  onEachDatabase((newDatabase) => {
+    it('is announced to its followers when its status changes, once, and to nobody else', async () => {
+      const db = await newDatabase();
+      await followersOfBill(db);
+      expect(await tell(db, bill(debated, FIRST_DAY), FIRST_DAY)).toMatchObject({ messages: 0 });
+      expect(await tell(db, bill(approved, DAY), DAY)).toMatchObject({ messages: 3 });
+      expect(await tell(db, bill(approved, DAY), '2026-03-02')).toMatchObject({ messages: 0 });
+      const texts = (await sections(db)).map(({ name, href, lede }) => [name, href, lede]);
+      expect(texts.sort()).toEqual([
+        ['Proyecto de Ley de Costas', `https://votes.example/en/initiatives/${ID}`, 'New status: Approved.'],
+        [
+          'Proyecto de Ley de Costas',
+          `https://votes.example/es/initiatives/${ID}`,
+          'Nueva situación: Aprobada.',
+        ],
+        ['Proyecto de Ley de Costas', `https://votes.example/initiatives/${ID}`, 'Nova situació: Aprovada.'],
+      ]);
+    });
+
+    it('is announced when it is voted on, and when it is on the agenda', async () => {
+      const db = await newDatabase();
+      await followersOfBill(db);
+      await tell(db, bill(debated, FIRST_DAY), FIRST_DAY);
+      expect(await tell(db, bill(debated, FIRST_DAY, { coming: '2026-03-05' }), DAY)).toMatchObject({
+        messages: 3,
+      });
+      const both = bill(debated, FIRST_DAY, { coming: '2026-03-05', voted: '2026-03-05' });
+      expect(await tell(db, both, '2026-03-05')).toMatchObject({ messages: 3 });
+      const parts = (await sections(db)).map((section) => section.parts.length);
+      expect(parts).toEqual([1, 1, 1, 1, 1, 1]);
+    });
+
+    it('is not announced for a status that is older than the version that announces it', async () => {
+      const db = await newDatabase();
+      await followersOfBill(db);
+      await db.deleteFrom('announced').where('what', 'like', 'status%').execute();
+      expect(await tell(db, bill(debated, FIRST_DAY), FIRST_DAY)).toMatchObject({ messages: 0 });
+      expect(await tell(db, bill(approved, DAY), DAY)).toMatchObject({ messages: 3 });
+    });
+  });
+});
 
 describe('records that arrive after their vote was announced', () => {
   const LATER = '2026-03-28';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newsOf, sectionAbout } from '../../functions/delivery/compose/sections.ts';
-import type { TargetRef } from '../../functions/delivery/select/followers.ts';
+import type { FollowedTarget } from '../../functions/subscribers/stored-target.ts';
 import { ABSENT, ABSTENTION, AYE, CHOICES, NO } from '../../pipeline/model/votes/choice.ts';
 import { eventsIn } from '../../pipeline/news/events.ts';
 import { ask } from '../endpoints/ask.ts';
@@ -76,7 +76,7 @@ function sections(votes = ALL, line_meaningful = true) {
   });
   const period = { votesSince: DAY, initiativesSince: DAY, departuresSince: DAY, today: DAY };
   const news = newsOf(read, eventsIn(read, period));
-  const about = (subject: Partial<TargetRef> & Pick<TargetRef, 'type'>) =>
+  const about = (subject: Partial<FollowedTarget> & Pick<FollowedTarget, 'type'>) =>
     sectionAbout({ id: 0, slug: null, ...subject }, 'en', news, read, WEB_URL);
   return Object.assign(about, { read });
 }
@@ -113,7 +113,7 @@ const gistsOf = (section: ReturnType<ReturnType<typeof sections>>) =>
 
 const begun = (
   slugs: string[],
-  subject: Partial<TargetRef> & Pick<TargetRef, 'type'>,
+  subject: Partial<FollowedTarget> & Pick<FollowedTarget, 'type'>,
   group_successions: { group_id: number; continues_id: number; source: string }[] = [],
 ) => {
   const read = parliamentOfTest({

@@ -12,6 +12,12 @@ import { announce, describeUpgraded, formerParliamentForAll, NOW, serverOver } f
 const formerParliament = formerParliamentForAll();
 const { parliament, publish } = formerParliament;
 
+/** Returns an initiative of a release. */
+function initiativeOf(which: 0 | 1 | 2): number {
+  using read = parliament.read(which);
+  return read.get(read.db.selectFrom('initiatives').select('id').orderBy('id').limit(1))!.id;
+}
+
 describeUpgraded('the subscribers', formerParliament, (instance) => {
   it('sends waiting mails once, and accepts the links in mails of the former version', async () => {
     publish(1);
@@ -140,6 +146,8 @@ describeUpgraded('the subscribers', formerParliament, (instance) => {
       await ask('/newsletter', 'POST', { email: `reader-${reader}@readers.example` });
     for (const target_id of [1, 2])
       await ask('/alerts', 'POST', { email: 'ida@example.org', target_type: 'topic', target_id });
+    const bill = { email: 'ida@example.org', target_type: 'initiative', target_id: initiativeOf(1) };
+    expect((await ask('/alerts', 'POST', bill)).status).toBe(201);
     publish(2);
     await announce(former, false);
     await close();
@@ -164,6 +172,11 @@ describeUpgraded('the subscribers', formerParliament, (instance) => {
     expect(of('announcements').find(({ kind }) => kind === 'digest')).toMatchObject({
       occasion: parliament.releases[2],
     });
+    // It fails on a type of subject that it does not know, and finds no news about an unknown topic.
+    const types = new Set(of('subscriptions').map(({ target_type }) => target_type));
+    expect([...types].filter((type) => !['', 'topic', 'person', 'group'].includes(String(type)))).toEqual([]);
+    const followed = of('subscriptions').find(({ target_id }) => Number(target_id) === bill.target_id);
+    expect(followed).toMatchObject({ target_type: 'topic' });
     // It sends the waiting letters as they are, and counts the letters to a mailbox, not who asked for them.
     const queued = of('messages').filter(({ kind, state }) => kind === 'confirmation' && state === 'queued');
     expect(queued.length).toBeGreaterThan(0);

@@ -146,6 +146,7 @@ it('exactly the routes that return a list have a CSV version', () => {
     '/chambers/{slug}',
     '/legislatures/{legislature_id}',
     '/legislatures/{legislature_id}/history',
+    '/legislatures/{legislature_id}/balance',
     '/persons/{person_id}',
     '/persons/{person_id}/kpis',
     '/persons/{person_id}/agreement',

@@ -13,7 +13,13 @@ describe('the dump of deputies', () => {
     expect(dump.items[4]).toEqual({
       ...{ person_id: 1, full_name: 'María Ángeles Ñíguez Peña' },
       ...{ given_name: 'María Ángeles', family_name: 'Ñíguez Peña', gender: 'female', birth_date: null },
-      ...{ mandate_id: 2, constituency: 'Madrid', party: 'Red Party', start_date: '2023-08-17' },
+      ...{
+        mandate_id: 2,
+        constituency: 'Madrid',
+        party: 'Red Party',
+        party_id: null,
+        start_date: '2023-08-17',
+      },
       current_group: { slug: 'red', name_short: 'RED', name_long: 'Group red', color_hex: '#112233' },
       ...{ role: 'Spokesperson', member_since: '2023-08-17', source_url: null },
     });

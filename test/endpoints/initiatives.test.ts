@@ -150,6 +150,7 @@ describe('one initiative', () => {
       ...{ status: 'approved', status_basis: 'source', status_detail: null, outcome: null },
       ...{ last_event_on: '2024-12-18', closed_on: null, continues: null, continued_by: null },
       continued_by_id: null,
+      stage: null,
       ...{
         submitted_at: null,
         submitted_by: 'Group red\nÑíguez Peña, María Ángeles (RED)',

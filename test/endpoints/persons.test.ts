@@ -160,7 +160,13 @@ describe('one person', () => {
       ...{ id: 1, full_name: 'María Ángeles Ñíguez Peña' },
       ...{ given_name: 'María Ángeles', family_name: 'Ñíguez Peña' },
       ...{ gender: 'female', gender_evidence: [], birth_date: null, identity_basis: 'name', identifiers: [] },
-      ...{ constituency: 'Madrid', party: 'Red Party', sits_today: true, legislature_ids: [14, 15] },
+      ...{
+        constituency: 'Madrid',
+        party: 'Red Party',
+        party_id: null,
+        sits_today: true,
+        legislature_ids: [14, 15],
+      },
       current_group: red,
       latest_group: { ...red, legislature_id: 15 },
       career: [
@@ -243,6 +249,7 @@ it('has mandates oldest first, with the memberships of groups', () => {
     legislature_id: 15,
     constituency: 'Madrid',
     party: 'Red Party',
+    party_id: null,
     start_date: '2023-08-17',
     end_date: null,
     ended_before: null,

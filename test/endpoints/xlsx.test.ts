@@ -48,9 +48,9 @@ describe('a list as a workbook', () => {
     const [sheet] = workbookOf();
     expect(sheet!.name).toBe('things by-kind');
     expect(valuesIn(sheet!, 9)).toEqual([
-      ['id', 'day', 'share', 'open', 'totals.yes', 'totals.no', 'tags', 'stays.since', 'counts'],
-      [1, 45_679, -0.5, true, 3, null, 'a\\|b|c', '2025-01-22', '{"one":1}'],
-      [2, null, 7, false, null, null, null, null, '{}'],
+      ['id', 'day', 'share', 'open', 'totals.yes', 'totals.no', 'tags', 'stays.since', 'counts.one'],
+      [1, 45_679, -0.5, true, 3, null, 'a\\|b|c', '2025-01-22', 1],
+      [2, null, 7, false, null, null, null, null, null],
     ]);
   });
 
@@ -72,7 +72,7 @@ describe('a list as a workbook', () => {
       ['totals.no', 'Votes against.', 'integer'],
       ['tags', 'Topics.', 'text'],
       ['stays.since', 'Periods in groups.', 'text'],
-      ['counts', 'Counts by name.', 'text'],
+      ['counts.one', 'Counts by name.', 'integer'],
     ]);
   });
 });

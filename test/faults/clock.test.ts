@@ -147,6 +147,12 @@ it.each([48, 72, 24 * 20])(
     };
     for (const hours of [1, ahead + 2, ahead + 3, ahead + 12, 13, 37])
       expect(await leftAfter(hours)).toEqual(['pending']);
+    // The link is valid as long as the mail promised.
+    const { confirm_until } = await db
+      .selectFrom('subscriptions')
+      .select('confirm_until')
+      .executeTakeFirstOrThrow();
+    expect(confirm_until).toBe(new Date(NOON + 48 * HOUR).toISOString());
     expect(await leftAfter(61)).toEqual([]);
   },
 );

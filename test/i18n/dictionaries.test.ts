@@ -25,6 +25,7 @@ import { EFFECTS, MAJORITIES, QUESTIONS } from '../../pipeline/model/votes/decis
 import { PRESENTER_EVIDENCE, PRESENTER_KINDS } from '../../pipeline/model/votes/presenter.ts';
 import { REMARKABLE } from '../../pipeline/model/votes/remarkable.ts';
 import { VOTE_RESULTS, WITHHELD_REASONS } from '../../pipeline/model/votes/vote.ts';
+import { DEBATE_EVIDENCES } from '../../pipeline/model/votes/vote-debate.ts';
 import { VOTE_ORDERS } from '../../pipeline/model/votes/vote-filters.ts';
 import { LINK_EVIDENCES } from '../../pipeline/model/votes/vote-link.ts';
 import { SUPERSEDED_EVIDENCE } from '../../pipeline/model/votes/vote-numbers.ts';
@@ -61,6 +62,7 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   question: QUESTIONS,
   effect: EFFECTS,
   presenter: [...PRESENTER_KINDS, 'several', 'unknown'],
+  'debate.evidence': DEBATE_EVIDENCES,
   'presenter.evidence': PRESENTER_EVIDENCE,
   majority: MAJORITIES,
   'card.status': INITIATIVE_STATUSES,

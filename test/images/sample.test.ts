@@ -159,7 +159,7 @@ describe('the drawn cards of the sample say', () => {
           : new RegExp(`\\b${word}\\b`),
       );
       const [first] = initiative.submitted_by?.split('\n') ?? [];
-      if (first !== undefined) expect(said).toContain(`By: ${first}`);
+      if (first !== undefined) expect(said).toContain(`By: ${first === 'Gobierno' ? 'Government' : first}`);
     }
   });
 

@@ -36,6 +36,15 @@ it('an initiative of several authors names two of them, and the number of the ot
   expect(by(['Grupo Uno', 'Grupo Dos', 'Grupo Tres'])).toEqual(['De: Grupo Uno y 2 más']);
 });
 
+it('an initiative of the Government names it in the language of the reader', () => {
+  const by = (language: 'ca' | 'es' | 'en') =>
+    formatInitiative(
+      initiative({ authors: ['Gobierno'] }),
+      formatterFor(language, 'https://votes.example'),
+    ).details.at(-1);
+  expect([by('ca'), by('es'), by('en')]).toEqual(['De: Govern', 'De: Gobierno', 'By: Government']);
+});
+
 it('an initiative has its official type, or the coarser type if that is unknown', () => {
   const kind = (official_type: NewsInitiative['official_type']) =>
     formatInitiative(initiative({ official_type }), formatterFor('en', 'https://votes.example')).details[0];

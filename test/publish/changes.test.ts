@@ -8,7 +8,7 @@ import { LANGUAGES, voice } from '../../pipeline/i18n/index.ts';
 import { type ReleaseChanges, releaseChanges } from '../../pipeline/model/release-changes.ts';
 import { writeChanges } from '../../pipeline/publish/changes/change-lines.ts';
 import { filledPage, templatePath, writtenChangesFeed } from '../../pipeline/publish/changes/pages.ts';
-import { isoWeek, periodsOf } from '../../pipeline/publish/changes/periods.ts';
+import { isoWeek, periodsOf, weeksOf } from '../../pipeline/publish/changes/periods.ts';
 import { onDisk, readReleases } from '../../pipeline/publish/release/pointer.ts';
 import { uploadSteps } from '../../pipeline/publish/targets/tree.ts';
 import { readPage } from '../../pipeline/text/html.ts';
@@ -135,17 +135,36 @@ describe('the changes of a release for people', () => {
     expect(went.items).toMatchObject([{ person_id: mandate.person_id, date: '2030-01-02' }]);
   });
 
-  it('say so if rows cannot be compared, and still list new votes', () => {
+  it('are found in the columns that both releases have', () => {
     using read = published.read(2);
     const vote = read.get(read.db.selectFrom('votes').selectAll().orderBy('id'))!;
     const changes = changesBy(
       'alter table votes add column mood text',
+      'alter table mandates add column mood text',
+      'create table moods (id integer primary key)',
       `create temp table one as select * from votes where id = ${vote.id}`,
       `update one set id = ${vote.id + 300}, vote_number = vote_number + 300`,
       'insert into votes select * from one',
+      `update votes set no = no + 1 where id = ${vote.id}`,
+      `update vote_records set choice = 3 - choice where vote_id = ${vote.id} and choice in (0, 3)`,
     );
-    expect(changes).toMatchObject({ compared: false, corrected: { total: 0 }, votes: { total: 1 } });
+    expect(changes).toMatchObject({ compared: true, votes: { total: 1 }, corrected: { total: 1 } });
     expect(changes.votes.items[0]!.id).toBe(vote.id + 300);
+    const [corrected] = changes.corrected.items;
+    expect(corrected!.facts).toEqual([{ fact: 'no', old: vote.no, new: vote.no! + 1 }]);
+    const records = read.all(
+      read.db.selectFrom('vote_records').select('choice').where('vote_id', '=', vote.id),
+    );
+    expect(corrected!.records.total).toBe(
+      records.filter(({ choice }) => choice === 0 || choice === 3).length,
+    );
+  });
+
+  it('say so if a table cannot be compared', () => {
+    expect(changesBy('alter table memberships rename to periods')).toMatchObject({
+      compared: false,
+      votes: { total: 0 },
+    });
   });
 });
 
@@ -175,6 +194,31 @@ describe('the weeks of releases', () => {
         summaries.reduce((sum, { counts }) => sum + counts.votes, 0),
       );
     }
+  });
+});
+
+describe('the changes of a week', () => {
+  const [A, B, C, D] = ['a', 'b', 'c', 'd'].map((mark) => `2025-02-12-${mark.repeat(8)}`) as [
+    string,
+    string,
+    string,
+    string,
+  ];
+  /** The step from one release to another, which found one new vote. */
+  const step = (from: string, to: string) => ({
+    ...{ from, to, data_date: to.slice(0, 10), path: `changes/${from}..${to}.json` },
+    ...{ bytes: 1, sha256: 'd'.repeat(64), counts: { ...source().releases.summaries[0]!.counts, votes: 1 } },
+  });
+
+  it('count once if a release was rolled back and made again', () => {
+    const summaries = [step(B, D), step(B, C), step(A, B)];
+    expect(weeksOf(summaries)).toMatchObject([{ name: '2025-W07', counts: { votes: 2 } }]);
+    // The release that was rolled back keeps its page.
+    expect(periodsOf(summaries).map(({ name }) => name)).toEqual(['2025-W07', D, C, B]);
+  });
+
+  it('include the steps before one that is not recorded', () => {
+    expect(weeksOf([step(C, D), step(A, B)])).toMatchObject([{ counts: { votes: 2 } }]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { outcomeWord } from '../../../pipeline/i18n/initiative-words.ts';
 import { inLanguage } from '../../../pipeline/i18n/languages.ts';
 import type { RoleKind } from '../../../pipeline/model/people/person.ts';
 import type { BegunLegislature } from '../../../pipeline/news/departures.ts';
@@ -8,6 +9,7 @@ import {
   formatInitiative,
   type NewsItem,
   sentence,
+  shortened,
 } from '../../../pipeline/news/format.ts';
 import {
   formatDeputyRecord,
@@ -35,14 +37,7 @@ export function topicSection(
 ): MailSection {
   const { count, say } = formatter;
   const parts = [
-    {
-      gist: count('votes.counted', votes.length),
-      ...itemList(
-        say('votes.title'),
-        finalVotesFirst(votes, (vote) => vote).map((vote) => formatVoteWithBreakdown(vote, formatter)),
-        theseVotes(`/votes?topic_slug=${topic.slug}&`, votes, formatter),
-      ),
-    },
+    votesPart(votes, theseVotes(`/votes?topic_slug=${topic.slug}&`, votes, formatter), formatter),
     {
       gist: count('mail.initiatives', initiatives.length),
       ...itemList(
@@ -51,22 +46,62 @@ export function topicSection(
         formatter.page(`/initiatives?topic_slug=${topic.slug}`),
       ),
     },
-    {
-      gist: count('mail.agenda', agenda.length),
-      ...itemList(
-        say('mail.agenda'),
-        agenda.map((item) => {
-          const { details, ...rest } = formatAgendaItem(item, formatter);
-          return { ...rest, details: [...details, say('mail.on', { date: formatter.date(item.date) })] };
-        }),
-        formatter.page('/agenda'),
-      ),
-    },
+    agendaPart(agenda, formatter),
   ].filter(({ total }) => total > 0);
   const gists = parts.map(({ gist }) => gist);
   return {
     name: inLanguage(topic, 'name', formatter.language),
     href: formatter.page(`/topics/${topic.slug}`),
+    gist: gists.join(', '),
+    lede: sentence(gists),
+    parts: parts.map(({ gist: _, ...rest }) => rest),
+  };
+}
+
+const votesPart = (votes: readonly VoteWithBreakdown[], rest: string, formatter: Formatter) => ({
+  gist: formatter.count('votes.counted', votes.length),
+  ...itemList(
+    formatter.say('votes.title'),
+    finalVotesFirst(votes, (vote) => vote).map((vote) => formatVoteWithBreakdown(vote, formatter)),
+    rest,
+  ),
+});
+
+const agendaPart = (agenda: readonly NewsAgendaItem[], formatter: Formatter) => ({
+  gist: formatter.count('mail.agenda', agenda.length),
+  ...itemList(
+    formatter.say('mail.agenda'),
+    agenda.map((item) => {
+      const { details, ...rest } = formatAgendaItem(item, formatter);
+      const on = formatter.say('mail.on', { date: formatter.date(item.date) });
+      return { ...rest, details: [...details, on] };
+    }),
+    formatter.page('/agenda'),
+  ),
+});
+
+/** The events on an initiative. */
+interface InitiativeNews {
+  hasNewStatus: boolean;
+  votes: readonly VoteWithBreakdown[];
+  agenda: readonly NewsAgendaItem[];
+}
+
+/** Returns the section about an initiative: its new status, its votes and its new items of the agenda. */
+export function initiativeSection(
+  initiative: Parameters<typeof outcomeWord>[0] & { id: number; title_original: string },
+  { hasNewStatus, votes, agenda }: InitiativeNews,
+  formatter: Formatter,
+): MailSection {
+  const href = formatter.page(`/initiatives/${initiative.id}`);
+  const parts = [votesPart(votes, href, formatter), agendaPart(agenda, formatter)].filter(
+    ({ total }) => total > 0,
+  );
+  const status = formatter.say('mail.initiative.status', { status: outcomeWord(initiative, formatter) });
+  const gists = [...(hasNewStatus ? [status] : []), ...parts.map(({ gist }) => gist)];
+  return {
+    name: shortened(initiative.title_original),
+    href,
     gist: gists.join(', '),
     lede: sentence(gists),
     parts: parts.map(({ gist: _, ...rest }) => rest),

@@ -17,12 +17,15 @@ import {
   initiativesAbout,
   latestGroup,
   votesAbout,
+  votesOn,
 } from '../../../pipeline/news/subjects.ts';
 import { type VoteWithBreakdown, votesWithBreakdown } from '../../../pipeline/news/vote-breakdown.ts';
-import { personById, type TargetRef, topicById } from '../select/followers.ts';
+import type { FollowedTarget } from '../../subscribers/stored-target.ts';
+import { personById, topicById } from '../select/followers.ts';
 import {
   departureSection,
   groupSection,
+  initiativeSection,
   legislatureEndSection,
   personSection,
   topicSection,
@@ -37,6 +40,8 @@ export interface News {
   votes: Map<number, VoteWithBreakdown>;
   initiativeIds: number[];
   initiatives: Map<number, NewsInitiative>;
+  /** Initiatives with a new status. */
+  statusIds: ReadonlySet<number>;
   agendaIds: number[];
   agenda: Map<number, NewsAgendaItem>;
   /** The last day of the mandate of each deputy who left, by person. */
@@ -57,6 +62,7 @@ export function newsOf(read: DbReader, events: readonly NewsEvent[]): News {
     votes: votesWithBreakdown(read, [...voteIds, ...lateIds]),
     initiativeIds,
     initiatives: newsInitiatives(read, initiativeIds),
+    statusIds: new Set(ids('status')),
     agendaIds,
     agenda: newsAgendaItems(read, agendaIds),
     departed: new Map(
@@ -70,7 +76,7 @@ export function newsOf(read: DbReader, events: readonly NewsEvent[]): News {
 
 /** Returns the section about a target in a language; null if no event concerns it. */
 export function sectionAbout(
-  target: TargetRef,
+  target: FollowedTarget,
   language: Language,
   news: News,
   read: DbReader,
@@ -79,9 +85,14 @@ export function sectionAbout(
   return writers[target.type](target, news, read, formatterFor(language, webUrl));
 }
 
-type Writer = (target: TargetRef, news: News, read: DbReader, formatter: Formatter) => MailSection | null;
+type Writer = (
+  target: FollowedTarget,
+  news: News,
+  read: DbReader,
+  formatter: Formatter,
+) => MailSection | null;
 
-const writers: Record<TargetRef['type'], Writer> = {
+const writers: Record<FollowedTarget['type'], Writer> = {
   person({ id }, { voteIds, lateIds, votes, departed, begun }, read, formatter) {
     const person = personById(read, id);
     if (person === undefined) return null;
@@ -121,6 +132,22 @@ const writers: Record<TargetRef['type'], Writer> = {
     return names === ''
       ? ended
       : { ...ended, lede: `${ended.lede} ${formatter.say('mail.group.successor', { names })}` };
+  },
+  initiative({ id }, { voteIds, lateIds, votes, statusIds, agendaIds, agenda }, read, formatter) {
+    const initiative = read.get(
+      read.db
+        .selectFrom('initiatives')
+        .select(['id', 'title_original', 'official_id', 'status', 'outcome', 'continued_by_id'])
+        .where('id', '=', id),
+    );
+    if (initiative === undefined) return null;
+    const news = {
+      hasNewStatus: statusIds.has(id),
+      votes: votesOn(read, id, [...voteIds, ...lateIds]).map((vote) => votes.get(vote)!),
+      agenda: agendaIds.map((item) => agenda.get(item)!).filter(({ initiativeId }) => initiativeId === id),
+    };
+    if (!news.hasNewStatus && news.votes.length + news.agenda.length === 0) return null;
+    return initiativeSection(initiative, news, formatter);
   },
   topic({ id }, news, read, formatter) {
     const topic = topicById(read, id);

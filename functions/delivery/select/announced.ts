@@ -26,9 +26,20 @@ export async function newestAnnouncedVote(tx: Tx): Promise<string | null> {
   return date ?? null;
 }
 
+/** Says that statuses of initiatives are announced; its day keeps it from being forgotten. */
+const STATUSES_KNOWN = { what: 'statuses', date: '9999-12-31' };
+
+/** Returns false after a version that did not announce the statuses of initiatives: those found first are old. */
+export const knowsStatuses = async (db: SubscriberDb): Promise<boolean> =>
+  (await db.selectFrom('announced').select('what').where('what', '=', STATUSES_KNOWN.what).execute()).length >
+  0;
+
 /** Stores events as announced. */
-export async function markAnnounced(tx: Tx, events: readonly NewsEvent[]): Promise<void> {
-  for (const batch of batches(events))
+export async function markAnnounced(
+  tx: Tx,
+  events: readonly Pick<NewsEvent, 'what' | 'date'>[],
+): Promise<void> {
+  for (const batch of batches([...events, STATUSES_KNOWN]))
     await tx
       .insertInto('announced')
       .values(batch.map(({ what, date }) => ({ what, date })))

@@ -2,26 +2,18 @@ import type { DbReader } from '../../../pipeline/db/open.ts';
 import { currentSlug } from '../../../pipeline/endpoints/groups/succession.ts';
 import type { Language } from '../../../pipeline/i18n/index.ts';
 import { roleOf } from '../../../pipeline/metrics/person-kpis.ts';
-import type { TargetType } from '../../../pipeline/model/subscription.ts';
 import type { SubscriberDb } from '../../subscribers/open.ts';
-
-/** The subject of an alert, without its subscriber. */
-export interface TargetRef {
-  type: TargetType;
-  /** Id of a topic or a person. */
-  id: number;
-  /** Slug of a group, because groups are followed by slug from one legislature to the next. */
-  slug: string | null;
-}
+import { type FollowedTarget, targetIn } from '../../subscribers/stored-target.ts';
 
 /** Returns the key under which a section about a target is stored. */
-export const targetKey = ({ type, id, slug }: TargetRef): string => `${type} ${type === 'group' ? slug : id}`;
+export const targetKey = ({ type, id, slug }: FollowedTarget): string =>
+  `${type} ${type === 'group' ? slug : id}`;
 
 /**
  * Returns the same target with the current slug of the group, so that followers of a former slug follow the
  * group.
  */
-export const asOfNow = <Target extends TargetRef>(read: DbReader, target: Target): Target =>
+export const asOfNow = <Target extends FollowedTarget>(read: DbReader, target: Target): Target =>
   target.type === 'group' && target.slug !== null
     ? { ...target, slug: currentSlug(read, target.slug) }
     : target;
@@ -37,7 +29,7 @@ export function personById(read: DbReader, id: number) {
 }
 
 /** One alert of a subscriber. */
-interface Alert extends TargetRef {
+interface Alert extends FollowedTarget {
   subscriptionId: number;
   language: Language;
 }
@@ -61,7 +53,9 @@ const confirmedAlerts = (db: SubscriberDb) =>
     .where('a.suppressed_at', 'is', null);
 
 /** Returns every followed target, with the languages of its followers. */
-export async function followedTargets(db: SubscriberDb): Promise<(TargetRef & { language: Language })[]> {
+export async function followedTargets(
+  db: SubscriberDb,
+): Promise<(FollowedTarget & { language: Language })[]> {
   const rows = await confirmedAlerts(db)
     .select(['s.target_type', 's.target_id', 's.target_slug', 's.language'])
     .distinct()
@@ -69,7 +63,7 @@ export async function followedTargets(db: SubscriberDb): Promise<(TargetRef & { 
     .orderBy('s.target_id')
     .orderBy('s.language')
     .execute();
-  return rows.map((row) => ({ ...targetOf(row), language: row.language }));
+  return rows.map((row) => ({ ...targetIn(row), language: row.language }));
 }
 
 /**
@@ -118,14 +112,8 @@ async function followersBetween(db: SubscriberDb, after: number, upTo: number): 
     if (status !== 'confirmed') continue;
     const follower = byAddress.get(address_id) ?? { addressId: address_id, language, alerts: [] };
     follower.language = language;
-    follower.alerts.push({ ...targetOf(target), subscriptionId: id, language });
+    follower.alerts.push({ ...targetIn(target), subscriptionId: id, language });
     byAddress.set(address_id, follower);
   }
   return byAddress.values();
 }
-
-const targetOf = (row: {
-  target_type: TargetType | '';
-  target_id: number;
-  target_slug: string | null;
-}): TargetRef => ({ type: row.target_type as TargetType, id: Number(row.target_id), slug: row.target_slug });

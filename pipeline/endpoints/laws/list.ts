@@ -5,6 +5,7 @@ import { eachLegislature } from '../../core/known.ts';
 import { idsIn } from '../../core/prepared-query.ts';
 import { onlyLegislature } from '../../core/record-params.ts';
 import type { DbReader } from '../../db/open.ts';
+import { localDate } from '../../model/fields.ts';
 import { initiative } from '../../model/initiatives/initiative.ts';
 import { law, storedLaw } from '../../model/initiatives/initiative-document.ts';
 import { decision } from '../../model/votes/decision.ts';
@@ -12,8 +13,9 @@ import { storedVote } from '../../model/votes/vote.ts';
 import { offsetOf, pageOf, pageParams, whenSet } from '../lists.ts';
 
 const voteOnLaw = storedVote
-  .pick({ id: true, date: true, headline_ca: true, headline_es: true, headline_en: true })
+  .pick({ id: true, headline_ca: true, headline_es: true, headline_en: true })
   .extend({
+    date: localDate.meta({ description: 'Date on which the plenary voted on the whole text.' }),
     question: decision.shape.question,
     yes: storedVote.shape.yes,
     no: storedVote.shape.no,

@@ -13,7 +13,9 @@ const days = (of: string) =>
     .number()
     .nonnegative()
     .nullable()
-    .meta({ description: `${of}; null if there are none.` });
+    .meta({
+      description: `${of}, in days; null if there are none.`,
+    });
 
 const stageRow = z
   .object({

@@ -1,7 +1,7 @@
 import { endpoint } from '../../core/endpoint.ts';
 import { eachLegislature, legislaturesAsked } from '../../core/known.ts';
+import { listedVote } from '../../model/votes/listed-vote.ts';
 import { REMARKABLE } from '../../model/votes/remarkable.ts';
-import { listedVote } from '../../model/votes/vote.ts';
 import { changedRecords, changedSince } from '../changed-since.ts';
 import { pageOfVotesAs, pageParams } from '../lists.ts';
 import { topicSlugs } from '../topics/find.ts';

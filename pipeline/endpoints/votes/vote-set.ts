@@ -4,7 +4,7 @@ import { memoize } from '../../core/memoize.ts';
 import type { DbReader } from '../../db/open.ts';
 import { votesCoverageOf } from '../../metrics/coverage.ts';
 import { mattersIn } from '../../metrics/matters.ts';
-import { GROUP_LINES } from '../../model/votes/vote.ts';
+import { GROUP_LINES } from '../../model/votes/listed-vote.ts';
 import type { VoteOrder } from '../../model/votes/vote-filters.ts';
 import { offsetOf } from '../lists.ts';
 import { withGroupLines } from './group-lines.ts';

@@ -4,12 +4,15 @@ import { initiativeNumber } from './initiatives.ts';
 import { isOfPlenary, isVote } from './interventions.ts';
 
 /** An entry of the minutes: when and where a speech or a vote is recorded. */
-export type Entry = Pick<InterventionRow, 'phase' | 'startsAt' | 'endsAt' | 'video' | 'text' | 'diario'>;
+export type MinutesEntry = Pick<
+  InterventionRow,
+  'phase' | 'startsAt' | 'endsAt' | 'video' | 'text' | 'diario'
+>;
 
 /** What the minutes of one day have on one initiative, in order of time. */
 export interface MinutesOfDay {
-  speeches: readonly Entry[];
-  votes: readonly Entry[];
+  speeches: readonly MinutesEntry[];
+  votes: readonly MinutesEntry[];
 }
 
 /** The minutes of the plenary. */

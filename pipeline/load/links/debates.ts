@@ -1,9 +1,9 @@
 import { DEBATED_BEFORE, type StoredVoteDebate, type VotedTime } from '../../model/votes/vote-debate.ts';
-import type { Entry, Minutes } from '../initiatives/minutes.ts';
+import type { Minutes, MinutesEntry } from '../initiatives/minutes.ts';
 import { dayOf } from '../initiatives/plenary-evidence.ts';
 
 /** A vote, with all initiatives that it was about. */
-export interface LinkedVote {
+export interface VoteOfDay {
   id: number;
   date: string;
   initiatives: readonly number[];
@@ -28,7 +28,7 @@ const NO_TIME: VotedTime = { voted_time: null, voted_time_end: null, voted_time_
  * is the only one of the day and all votes of the day on the initiative follow each other: otherwise nothing
  * shows to which of them it belongs.
  */
-export function debatesOfVotes(votes: readonly LinkedVote[], minutes: Minutes): Map<number, MinutesOfVote> {
+export function debatesOfVotes(votes: readonly VoteOfDay[], minutes: Minutes): Map<number, MinutesOfVote> {
   const inOrder = votes.toSorted((one, other) => one.id - other.id);
   const found = new Map<number, MinutesOfVote>();
   for (const ofDay of Map.groupBy(inOrder, ({ date }) => date).values()) {
@@ -50,11 +50,11 @@ export function debatesOfVotes(votes: readonly LinkedVote[], minutes: Minutes): 
 
 interface VoteRecord {
   initiative: number;
-  entry: Entry;
+  entry: MinutesEntry;
 }
 
 /** Returns the records of a vote in the minutes of its day, one for each initiative that has one. */
-function recordsOf(vote: LinkedVote, ofDay: readonly LinkedVote[], minutes: Minutes): VoteRecord[] {
+function recordsOf(vote: VoteOfDay, ofDay: readonly VoteOfDay[], minutes: Minutes): VoteRecord[] {
   return vote.initiatives.flatMap((initiative) => {
     const [entry, ...others] = minutes.of(initiative).get(vote.date)?.votes ?? [];
     if (entry === undefined || others.length > 0) return [];
@@ -64,10 +64,10 @@ function recordsOf(vote: LinkedVote, ofDay: readonly LinkedVote[], minutes: Minu
 }
 
 /** Returns the time that all records of a vote give; none if they differ. */
-function timeIn(records: readonly Entry[]): VotedTime {
+function timeIn(records: readonly MinutesEntry[]): VotedTime {
   const [first, ...others] = records;
   if (first?.startsAt == null || first.endsAt === null || first.endsAt < first.startsAt) return NO_TIME;
-  const isSame = (other: Entry) => other.startsAt === first.startsAt && other.endsAt === first.endsAt;
+  const isSame = (other: MinutesEntry) => other.startsAt === first.startsAt && other.endsAt === first.endsAt;
   if (!others.every(isSame)) return NO_TIME;
   const precision = minuteOf(first.endsAt) - minuteOf(first.startsAt) <= 1 ? 'minute' : 'interval';
   return { voted_time: first.startsAt, voted_time_end: first.endsAt, voted_time_precision: precision };
@@ -81,14 +81,14 @@ function areOutOfOrder(one: VotedTime, other: VotedTime, later: number): boolean
 
 interface Known {
   /** All votes of the legislature. */
-  inOrder: readonly LinkedVote[];
+  inOrder: readonly VoteOfDay[];
   minutes: Minutes;
   time: VotedTime;
 }
 
 /** Returns the debate of a vote on one of its initiatives; none without evidence that it belongs to the vote. */
 function debateOf(
-  vote: LinkedVote,
+  vote: VoteOfDay,
   initiative: number,
   { inOrder, minutes, time }: Known,
 ): StoredVoteDebate[] {
@@ -98,7 +98,7 @@ function debateOf(
   if (day === undefined) return [];
   const [date, { speeches }] = day;
   if (date < vote.date) {
-    const wasVotedOn = (other: LinkedVote) =>
+    const wasVotedOn = (other: VoteOfDay) =>
       other.date >= date && other.date < vote.date && other.initiatives.includes(initiative);
     if (dayOf(vote.date) - dayOf(date) > DEBATED_BEFORE || inOrder.some(wasVotedOn)) return [];
   }
@@ -118,7 +118,7 @@ function debateOf(
   ];
 }
 
-const recordingOf = (vote: LinkedVote, { initiative, entry }: VoteRecord): StoredVoteDebate => ({
+const recordingOf = (vote: VoteOfDay, { initiative, entry }: VoteRecord): StoredVoteDebate => ({
   vote_id: vote.id,
   initiative_id: initiative,
   part: 'vote',
@@ -128,7 +128,7 @@ const recordingOf = (vote: LinkedVote, { initiative, entry }: VoteRecord): Store
   speeches: 0,
 });
 
-const placeOf = ({ phase, startsAt, endsAt, video, text, diario }: Entry) => ({
+const placeOf = ({ phase, startsAt, endsAt, video, text, diario }: MinutesEntry) => ({
   phase,
   starts_at: startsAt,
   ends_at: endsAt,

@@ -285,12 +285,8 @@ export function numberMandates(
     const id = ids[order]!;
     return {
       fullConditionOn,
-      mandate: {
-        ...{ id, person_id: owner.personId, legislature_id: owner.legislature },
-        ...draft,
-        // Set when the lists of all mandates are known.
-        party_id: null,
-      },
+      // The party is set when the lists of all mandates are known.
+      mandate: { id, person_id: owner.personId, legislature_id: owner.legislature, ...draft, party_id: null },
       memberships: memberships.map((membership, position) => ({
         id: id * 100 + position + 1,
         mandate_id: id,

@@ -3,6 +3,7 @@ import { fold } from '../../text/names.ts';
 import { id, localDate } from '../fields.ts';
 import { groupMini } from '../groups/group.ts';
 import { plainSummary } from '../plain-summary.ts';
+import { presentStage } from './present-stage.ts';
 
 export const INITIATIVE_TYPES = [
   'proyecto_ley',
@@ -175,21 +176,6 @@ const officialType = z
     id: 'OfficialType',
     description: 'Official type of an initiative, more specific than its type in this service.',
   });
-
-/** Where an initiative is, as published. */
-const presentStage = z
-  .object({
-    name: z.string().meta({
-      description: 'What is done with it, in official wording; the body, if the wording names nothing else.',
-    }),
-    body: z.string().meta({ description: 'The body that handles it, in official wording.' }),
-    since: localDate.nullable().meta({ description: 'First day of the stage; null if unknown.' }),
-    as_of: localDate.nullable().meta({
-      description:
-        'The latest day that the official list with the stage names: it can have ended since then. Null if unknown.',
-    }),
-  })
-  .meta({ id: 'PresentStage', description: 'The stage in which an initiative is.' });
 
 /** An initiative as published. */
 export const initiative = z

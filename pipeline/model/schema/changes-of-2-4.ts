@@ -6,6 +6,15 @@ const HUNDRED_DAYS = inVersion('2026-11-26', '2.3.0', '2.4.0');
 export const ofTheHundredDays: readonly SchemaChange[] = [
   {
     ...inVersion('2026-11-27', '2.3.0', '2.4.0'),
+    id: 'alerts-about-initiatives',
+    kind: 'changed',
+    what: 'record',
+    names: ['AlertCreate'],
+    words:
+      'target_type may be initiative: alerts about a new status, new votes, and new items of the agenda.',
+  },
+  {
+    ...inVersion('2026-11-27', '2.3.0', '2.4.0'),
     id: 'summaries-of-changes',
     kind: 'changed',
     what: 'record',

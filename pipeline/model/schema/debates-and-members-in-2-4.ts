@@ -51,7 +51,7 @@ export const ofDebatesAndMembers: readonly SchemaChange[] = [
     id: 'times-and-dates-in-answers',
     kind: 'changed',
     what: 'record',
-    names: ['Vote', 'VoteDetail', 'PersonVote', 'GroupVote'],
+    names: ['Vote', 'VoteDetail'],
     words:
       'voted_time, voted_time_end and voted_time_precision are new, and so is date, the name that the tables give to the day of a vote: `fields=date` works as `fields=voted_at` does.',
   },

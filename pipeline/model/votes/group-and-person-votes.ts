@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { choice } from './choice.ts';
+import { listedVote } from './listed-vote.ts';
 import { identifiedRecord } from './record.ts';
-import { type GroupTotals, groupTotals, listedVote, type VoteDetail } from './vote.ts';
+import { type GroupTotals, groupTotals, type VoteDetail } from './vote.ts';
 
 /** A vote together with one group’s records of it. */
 export const groupVote = listedVote

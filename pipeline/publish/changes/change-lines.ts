@@ -12,6 +12,7 @@ import {
   fieldsOf,
   type RowChange,
   rowOf,
+  sharedChanges,
   type TableChanges,
   tableChanges,
 } from './table-changes.ts';
@@ -58,7 +59,9 @@ export function writeChanges(
       rows: size.rows,
     };
   }
-  const summary = collector.finish(rows !== null);
+  const shared = changes === null ? sharedChanges(from, to) : null;
+  for (const changed of shared ?? []) collector.take(changed);
+  const summary = collector.finish(rows !== null || shared !== null);
   const text = jsonFile(summary);
   files.write(`${publicFolder}/${path}.json`, text);
   files.touch(`${publicFolder}/${path}.json`, modified);

@@ -1,6 +1,7 @@
 import type { Value } from '../../core/dump-table.ts';
 import { type DbReader, openDatabase } from '../../db/open.ts';
 import {
+  type CountedChange,
   FACTS_OF_VOTE,
   type FactOfVote,
   type ReleaseChanges,
@@ -26,7 +27,7 @@ type Taken = Record<string, Pair[]>;
 /** Collects what a release changed, for people, from the changed rows of its tables. */
 export interface Collector extends Disposable {
   take(changed: TableChanges): void;
-  /** Returns the changes; `compared` is false if no rows were taken because the columns differ. */
+  /** Returns the changes; `compared` is false if no rows were taken because the tables differ. */
   finish(compared: boolean): ReleaseChanges;
 }
 
@@ -50,20 +51,20 @@ export function collectChanges(from: ReleaseOnDisk, to: ReleaseOnDisk): Collecto
       }
     },
     finish(compared) {
-      if (!compared)
-        for (const name of ['votes', 'initiatives', 'mandates'] as const)
-          taken[name] = addedRows(name, was, now).filter((pair) => isKnown(pair.new!));
-
       const initiatives = added(taken.initiatives!);
       const lists = {
-        votes: newestFirst(added(taken.votes!), 'date'),
+        votes: newestFirst(whole('votes', added(taken.votes!), now), 'date'),
         corrected: correctedVotes(taken, was, now),
         removed: newestFirst(
           taken.votes!.flatMap((pair) => (pair.new === null ? [pair.old!] : [])),
           'date',
         ),
         initiatives: newestFirst(
-          initiatives.filter(({ type }) => type !== 'other'),
+          whole(
+            'initiatives',
+            initiatives.filter(({ type }) => type !== 'other'),
+            now,
+          ),
           'submitted_at',
         ).map(titled),
         moved: movedInitiatives(taken.initiatives!),
@@ -78,7 +79,7 @@ export function collectChanges(from: ReleaseOnDisk, to: ReleaseOnDisk): Collecto
         same_program: from.manifest.made_by === to.manifest.made_by,
         legislatures: newLegislatures(known, now),
         papers: initiatives.filter(({ type }) => type === 'other').length,
-        ...Object.fromEntries(Object.entries(lists).map(([name, items]) => [name, cut(items, MOST_ITEMS)])),
+        ...Object.fromEntries(Object.entries(lists).map(([name, items]) => [name, listed(name, items)])),
       });
     },
     [Symbol.dispose]() {
@@ -98,6 +99,26 @@ const cut = <Item>(items: readonly Item[], most: number) => ({
   items: items.slice(0, most),
 });
 
+/** Cuts a list; omits items of a release that is too old to have their names, which still count. */
+const listed = (name: string, items: readonly object[]) => ({
+  total: items.length,
+  items: items.slice(0, MOST_ITEMS).filter((item) => itemsOf(name).safeParse(item).success),
+});
+
+const itemsOf = (name: string) => releaseChanges.shape[name as CountedChange].shape.items.element;
+
+/** Returns rows with all their columns: those that only the later release has were not compared. */
+const whole = (table: 'votes' | 'initiatives', rows: readonly Fields[], { db, get }: DbReader): Fields[] =>
+  rows.map((row) => ({
+    ...(get(
+      db
+        .selectFrom(table)
+        .selectAll()
+        .where('id', '=', row.id as number),
+    ) as Fields),
+    ...row,
+  }));
+
 const added = (pairs: readonly Pair[]): Fields[] =>
   pairs.flatMap((pair) => (pair.old === null ? [pair.new!] : []));
 
@@ -108,17 +129,8 @@ const newestFirst = (rows: readonly Fields[], column: string): Fields[] =>
       Number(other.id) - Number(one.id),
   );
 
-type Identified = 'legislatures' | 'votes' | 'initiatives' | 'mandates';
-
-const idsOf = ({ db, all }: DbReader, table: Identified): number[] =>
+const idsOf = ({ db, all }: DbReader, table: 'legislatures'): number[] =>
   all(db.selectFrom(table).select('id').orderBy('id')).map(({ id }) => id);
-
-/** Returns the rows with a new id. Booleans stay numbers, which no list of new rows shows. */
-function addedRows(table: Exclude<Identified, 'legislatures'>, was: DbReader, now: DbReader): Pair[] {
-  const before = new Set(idsOf(was, table));
-  const rows: Fields[] = now.all(now.db.selectFrom(table).selectAll().orderBy('id'));
-  return rows.filter(({ id }) => !before.has(id as number)).map((row) => ({ old: null, new: row }));
-}
 
 /** Returns the legislatures that only the later release has, with the numbers of their rows. */
 function newLegislatures(known: ReadonlySet<number>, now: DbReader): ReleaseChanges['legislatures'] {
@@ -151,11 +163,9 @@ function correctedVotes(taken: Taken, was: DbReader, now: DbReader): object[] {
     taken.vote_records!.filter((pair) => !both.has((pair.new ?? pair.old!).vote_id!)),
     (pair) => (pair.new ?? pair.old!).vote_id as number,
   );
-  const rows = new Map(taken.votes!.flatMap((pair) => (pair.new === null ? [] : [[pair.new.id, pair.new]])));
   const ids = [...new Set([...facts.keys(), ...records.keys()])];
   const votes = ids.flatMap((id) => {
-    const vote: Fields | undefined =
-      rows.get(id) ?? now.get(now.db.selectFrom('votes').selectAll().where('id', '=', id));
+    const vote: Fields | undefined = now.get(now.db.selectFrom('votes').selectAll().where('id', '=', id));
     // A vote that was removed is in a list of its own.
     if (vote === undefined) return [];
     const changedFacts = facts.get(id) ?? [];
@@ -163,7 +173,7 @@ function correctedVotes(taken: Taken, was: DbReader, now: DbReader): object[] {
     const isWhole = changedFacts.some(({ fact }) => fact === 'has_records');
     const deputies = isWhole ? [] : (records.get(id) ?? []).flatMap((pair) => changedRecord(pair, was, now));
     if (changedFacts.length + deputies.length === 0) return [];
-    const source_url = vote.source_url ?? sourceOf(id, now);
+    const source_url = sourceOf(id, now);
     const corrected = { source_url, facts: changedFacts, records: cut(deputies, MOST_RECORDS) };
     return [{ vote, corrected }];
   });

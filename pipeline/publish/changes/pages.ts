@@ -14,7 +14,14 @@ import {
 import { escaped } from '../../text/encode.ts';
 import type { PublishedSummary, Releases } from '../release/release.ts';
 import { changesLine, feedMarkup, nothingYet, periodMarkup, periodName } from './in-words.ts';
-import { CHANGES_PAGE, type ChangedPeriod, periodNamed, periodsOf, weeksOf } from './periods.ts';
+import {
+  CHANGES_PAGE,
+  type ChangedPeriod,
+  periodNamed,
+  periodsOf,
+  stepsToLatest,
+  weeksOf,
+} from './periods.ts';
 
 /** Name of the feed of changes. */
 export const CHANGES_FEED = 'changes';
@@ -74,7 +81,7 @@ export function writtenChangesFeed(
   format: FeedFormat,
   webUrl: string,
 ): string {
-  const items = periodsOf(source.releases.summaries)
+  const items = periodsOf(stepsToLatest(source.releases.summaries))
     .filter(({ kind }) => kind === 'release')
     .slice(0, LATEST_RELEASES)
     .map((release) => itemOf(release, readAll(release.summaries, source), webUrl));

@@ -17,9 +17,23 @@ export interface ChangedPeriod {
   counts: Record<CountedChange, number>;
 }
 
+/**
+ * Returns the steps that led to the latest release, the newest first. A release that was rolled back is left
+ * out, so that no change counts twice.
+ */
+export function stepsToLatest(summaries: readonly PublishedSummary[]): PublishedSummary[] {
+  const steps: PublishedSummary[] = [];
+  for (const [at, step] of summaries.entries()) {
+    const before = steps.at(-1)?.from;
+    const isLost = !summaries.slice(at).some(({ to }) => to === before);
+    if (step.to === before || isLost) steps.push(step);
+  }
+  return steps;
+}
+
 /** Returns the weeks with releases, the newest first. A release belongs to the week of its newest data. */
 export const weeksOf = (summaries: readonly PublishedSummary[]): ChangedPeriod[] =>
-  [...Map.groupBy(summaries, ({ data_date }) => mondayOf(data_date))]
+  [...Map.groupBy(stepsToLatest(summaries), ({ data_date }) => mondayOf(data_date))]
     .toSorted(([one], [other]) => descending(one, other))
     .map(([monday, own]) => period('week', isoWeek(monday), monday, own));
 

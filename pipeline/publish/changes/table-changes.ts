@@ -1,8 +1,12 @@
+import { z } from 'zod';
 import type { DumpTable, Row, Value } from '../../core/dump-table.ts';
 import { type Comparison, compareDatabases } from '../../db/compare.ts';
 import { type DbReader, openDatabase } from '../../db/open.ts';
+import type { Table } from '../../db/table.ts';
+import { tables } from '../../db/tables.ts';
 import { factTables } from '../../dumps/fact-tables.ts';
 import { ndjson } from '../../dumps/formats/ndjson.ts';
+import { storedTable } from '../../dumps/stored-table.ts';
 import { partsOf, tablePath } from '../../dumps/table-files.ts';
 import { recordsByVote, voteRecords } from '../../dumps/tables/vote-records.ts';
 import type { ReleaseOnDisk } from '../release/pointer.ts';
@@ -39,6 +43,49 @@ function* changesOfTables(
         for (const part of partsIn(table, was, now))
           yield { table, changes: changesOf(table, part, { from, to, was, now }) };
     }
+  } finally {
+    was.close();
+    now.close();
+    comparison.close();
+  }
+}
+
+/** Tables that summaries of changes are collected from, besides the records of votes. */
+const COLLECTED = ['initiatives', 'mandates', 'memberships', 'votes'] as const;
+
+/**
+ * Compares the columns that both releases have, of the tables that a summary is collected from. Returns null
+ * if one of the releases lacks such a table, or its key.
+ */
+export function sharedChanges(from: ReleaseOnDisk, to: ReleaseOnDisk): Iterable<TableChanges> | null {
+  const comparison = compareDatabases(`${to.folder}/${DATABASE}`, `${from.folder}/${DATABASE}`);
+  const isKnown = (name: keyof typeof tables) => {
+    const shared = comparison.sharedColumns(name);
+    return tables[name].primaryKey.every((column) => shared.includes(column));
+  };
+  if ([...COLLECTED, 'vote_records' as const].every(isKnown)) return changesOfShared(from, to, comparison);
+  comparison.close();
+  return null;
+}
+
+function* changesOfShared(
+  from: ReleaseOnDisk,
+  to: ReleaseOnDisk,
+  comparison: Comparison,
+): Generator<TableChanges> {
+  const [was, now] = [openDatabase(`${from.folder}/${DATABASE}`), openDatabase(`${to.folder}/${DATABASE}`)];
+  try {
+    for (const name of COLLECTED) {
+      const { row, references } = tables[name] as Table;
+      const shared = comparison.sharedColumns(name).filter((column) => references[column] !== 'sources');
+      const fields = Object.fromEntries(
+        Object.entries(row.shape).filter(([column]) => shared.includes(column)),
+      );
+      const table = storedTable(tables[name], { title: name, scope: 'legislature', row: z.object(fields) });
+      for (const part of partsIn(table, was, now))
+        yield { table, changes: rowChanges(table.rows(was, part), table.rows(now, part), layoutOf(table)) };
+    }
+    yield* recordChanges(comparison, was, now);
   } finally {
     was.close();
     now.close();

@@ -6,7 +6,7 @@ import type { MailMessage } from '../../../functions/delivery/compose/mail.ts';
 import { digestMessage, newsletterMessage } from '../../../functions/delivery/compose/news-mails.ts';
 import { type MailSection, MOST_ITEMS, renderSection } from '../../../functions/delivery/compose/section.ts';
 import { newsOf, sectionAbout } from '../../../functions/delivery/compose/sections.ts';
-import type { TargetRef } from '../../../functions/delivery/select/followers.ts';
+import type { FollowedTarget } from '../../../functions/subscribers/stored-target.ts';
 import { daysAfter } from '../../../pipeline/core/time.ts';
 import { type DbReader, openDatabase } from '../../../pipeline/db/open.ts';
 import { LANGUAGES, type Language } from '../../../pipeline/i18n/index.ts';
@@ -46,7 +46,7 @@ describe.each(LANGUAGES)('no mail of the sample blames a deputy or gives a vote 
       ...all(db.selectFrom('persons').select('id')).map(({ id }) => ({ type: 'person', id, slug: null })),
       ...all(db.selectFrom('groups').select(['id', 'slug'])).map((group) => ({ type: 'group', ...group })),
       ...all(db.selectFrom('topics').select(['id', 'slug'])).map((topic) => ({ type: 'topic', ...topic })),
-    ] as TargetRef[];
+    ] as FollowedTarget[];
     const kinds = new Set<string>();
     const letters = targets.flatMap((target) => {
       const section = sectionAbout(target, language, news, read, WEB_URL);

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { openMinutes } from '../../../pipeline/load/initiatives/minutes.ts';
-import { debatesOfVotes, type LinkedVote } from '../../../pipeline/load/links/debates.ts';
+import { debatesOfVotes, type VoteOfDay } from '../../../pipeline/load/links/debates.ts';
 import type { InterventionRow } from '../../../pipeline/sources/rows.ts';
 
 const BILL = 15_121_000_001;
 const MOTION = 15_173_000_002;
 const DAY = '2025-03-20';
 
-const vote = (number: number, initiatives: number[], date = DAY): LinkedVote => ({
+const vote = (number: number, initiatives: number[], date = DAY): VoteOfDay => ({
   id: 15_105_000 + number,
   date,
   initiatives,
@@ -42,7 +42,7 @@ const speech = (initiative: number, at: [string, string], different: Partial<Int
 const recorded = (initiative: number, at: [string, string], different: Partial<InterventionRow> = {}) =>
   row(initiative, 'Votación', at, different);
 
-function found(votes: LinkedVote[], ...documents: InterventionRow[][]) {
+function found(votes: VoteOfDay[], ...documents: InterventionRow[][]) {
   const minutes = openMinutes();
   for (const rows of documents) minutes.add(rows);
   const of = debatesOfVotes(votes, minutes);

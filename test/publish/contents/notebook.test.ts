@@ -83,3 +83,26 @@ describe('the notebook of a release', () => {
     for (const name of named) expect(columns, name).toContain(name);
   });
 });
+
+describe.each(['first-questions.R', 'first-questions.py'])('the script %s of a release', (name) => {
+  const script = () => readFileSync(`${release.folder}/${name}`, 'utf8');
+
+  it('reads the vote matrix and the deputies in its rows, uncompressed', () => {
+    const [folder = ''] = matchesIn(script(), /\/(dumps\/\d+)\//g);
+    const tables = matchesIn(script(), /table\("(\w+)"\)/g);
+    expect(tables).toEqual(expect.arrayContaining(['members', 'vote_matrix']));
+    for (const table of tables) expect(existsSync(`${release.folder}/${folder}/${table}.csv`)).toBe(true);
+    const [members, matrix] = ['members', 'vote_matrix'].map(
+      (table) => readFileSync(`${release.folder}/${folder}/${table}.csv`, 'utf8').trim().split('\r\n').length,
+    );
+    expect(members).toBe(matrix);
+  });
+
+  it('has ten lines in R, and valid code in Python', () => {
+    if (name.endsWith('.R')) expect(script().trim().split('\n')).toHaveLength(10);
+    else if (python) {
+      const read = ['-c', 'import ast, sys; ast.parse(sys.stdin.read())'];
+      expect(spawnSync('python3', read, { input: script() }).status).toBe(0);
+    }
+  });
+});

@@ -204,7 +204,7 @@ describe('the pointer', () => {
     const lost = readReleases(`${folder}/public`, files)!;
     files.remove(`${folder}/public/releases.json`);
     files.remove(`${folder}/public/v/2025-01-01-00000000`);
-    expect(releasesThere(`${folder}/public`, files)).toEqual({ ...lost, changes: [] });
+    expect(releasesThere(`${folder}/public`, files)).toEqual({ ...lost, changes: [], summaries: [] });
     const newest = (await published(folder, towns(5), '2025-03-11')).split('/').at(-1);
     const { latest, previous, releases } = readReleases(`${folder}/public`, files)!;
     expect([latest, previous, releases.map(({ name }) => name)]).toEqual([

@@ -66,7 +66,7 @@ describe('the order of a matrix', () => {
     expect(ordered(likeness).map(bloc)).toEqual([0, 0, 0, 1, 1, 1]);
   });
 
-  it('leaves a list as it is that is too long to try', () => {
+  it('does not change a list that is too long to try', () => {
     const items = Array.from({ length: 16 }, (_, at) => at);
     expect(seriated(items, (one, other) => (one === 15 - other ? 100 : 0))).toEqual(items);
   });

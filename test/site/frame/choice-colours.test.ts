@@ -44,11 +44,14 @@ describe('the colours of choices', () => {
     expect(declaredIn('pipeline/embeds/frame.ts')).toEqual([light, dark]);
     expect({ yes: YES, no: NO, abstention: ABSTENTION, absent: ABSENT }).toEqual(light);
     expect(
-      inMails('functions/mail/blocks.ts', (choice) => new RegExp(`\\b${choice}: '(#[0-9a-f]{6})'`)),
+      inMails(
+        'functions/delivery/compose/blocks.ts',
+        (choice) => new RegExp(`\\b${choice}: '(#[0-9a-f]{6})'`),
+      ),
     ).toEqual(light);
     expect(
       inMails(
-        'functions/mail/compose.ts',
+        'functions/delivery/compose/mail.ts',
         (choice) => new RegExp(`\\.fill-${choice}\\{background:(#[0-9a-f]{6})`),
       ),
     ).toEqual(dark);

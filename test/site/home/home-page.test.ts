@@ -61,7 +61,11 @@ describe('the home page', () => {
     const search = stops.findIndex((stop) => $(stop).attr('id') === 'find-matter');
     // Before it are only the links to the content and to the home page.
     expect(search).toBe(2);
-    expect($('.examples a').length).toBe(4);
+    expect(hrefs($, $('.examples a'))).toEqual([
+      '/es/votes?sort=margin',
+      '/es/stats/decisive',
+      '/es/coincidence',
+    ]);
     const order = $('.entrances > section, main > section.part')
       .toArray()
       .map((part) => $(part).attr('aria-labelledby'));

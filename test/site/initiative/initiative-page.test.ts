@@ -192,7 +192,8 @@ describe('the page of an initiative', () => {
     expect(links('full')).toEqual([
       source_url,
       `/api/v1/initiatives/${id}`,
-      '/en/feeds/initiatives/proyecto_ley.atom',
+      `/en/feeds/initiatives/${id}.atom`,
+      `/en/embed?page=/initiatives/${id}`,
       `/en/corrections?page=/initiatives/${id}#report`,
     ]);
     expect(links('bare')[0]).toBe(`/api/v1/initiatives/${INITIATIVES.bare.id}`);

@@ -61,11 +61,18 @@ describe('the basis of figures', () => {
         expect.stringMatching(new RegExp(`XIV.* ${votesOf(14)}$`)),
       ]);
     }
-    const $ = sample.page('/stats');
-    for (const id of ['results', 'presenters', 'proposers', 'legislatures'])
+    const sections = {
+      results: 'votes',
+      presenters: 'votes',
+      proposers: 'votes',
+      legislatures: 'legislatures',
+    };
+    for (const [id, part] of Object.entries(sections)) {
+      const $ = sample.page(`/stats/${part}`);
       expect(texts($, $(`section[aria-labelledby="${id}"] .data-line`)).join(), id).toContain(
         `XIV (${votesOf(14)}) and XV (${votesOf(15)})`,
       );
+    }
   });
 
   it('says that a deputy’s figures of two legislatures are added up', () => {

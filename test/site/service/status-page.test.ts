@@ -11,6 +11,20 @@ const facts = ($: CheerioAPI, section: string): string[][] =>
     .toArray()
     .map((row) => [seen($(row).find('dt').text()), seen($(row).find('dd').text())]);
 
+it.each([
+  ['about.html', 'No ha indicat cap adreça de contacte. No ha indicat on és el codi que fa servir.'],
+  [
+    'es/about.html',
+    'No ha indicado ninguna dirección de contacto. No ha indicado dónde está el código que usa.',
+  ],
+  [
+    'en/about.html',
+    'They have given no address for questions. They have not said where the code that they use is.',
+  ],
+])('the page %s says that the operator has given neither contact nor repository', (file, text) => {
+  expect(seen(site.page(file)('main').text())).toContain(text);
+});
+
 describe('the status page', () => {
   it.each([
     ['status.html', 'Data de les dades', '12 de febrer del 2026', 'no se’n sap cap'],
