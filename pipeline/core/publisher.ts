@@ -54,11 +54,8 @@ export function publisherOf(given: z.output<z.ZodObject<typeof publisherSettings
   const about = { uri, contact, address, taxId, repository, doi };
   if (name !== undefined) return Object.freeze({ name, ...about });
   if (Object.values(about).every((part) => part === null)) return null;
-  throw new CliError(
-    'PUBLISHER_URI, _CONTACT, _ADDRESS, _TAX_ID, _REPOSITORY or _DOI is set, but PUBLISHER_NAME is not.',
-    {
-      exitCode: 2,
-      hint: 'Set PUBLISHER_NAME to the publisher of the data, or unset all of them: catalogues and pages then name no publisher.',
-    },
-  );
+  throw new CliError('A setting PUBLISHER_… is set, but PUBLISHER_NAME is not.', {
+    exitCode: 2,
+    hint: 'Set PUBLISHER_NAME to the publisher of the data, or unset all of them: catalogues and pages then name no publisher.',
+  });
 }
