@@ -170,6 +170,12 @@ const OURS: Readonly<Record<string, readonly string[]>> = {
   '/metrics/attendance': ['scope'],
   '/metrics/dissidence': ['scope'],
   '/metrics/coincidence': ['topic_slug', 'scope'],
+  '/stats/summary': ['legislature_id'],
+  '/stats/initiatives/by-type': ['legislature_id'],
+  '/stats/initiatives/by-status': ['legislature_id'],
+  '/stats/votes/by-result': ['legislature_id'],
+  '/stats/votes/by-proposing-group': ['legislature_id'],
+  '/stats/topics/global': ['legislature_id'],
 };
 
 const base = lines(BASE);

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { load } from 'cheerio';
 import { describe, expect, it } from 'vitest';
+import { ANY_PERIOD } from '../../pipeline/model/release-changes.ts';
 import { FULL, THOROUGH } from '../length.ts';
 import { WEB_URL } from '../shared-sample.ts';
 import { sampleServerForAll, sampleSite } from './sample-site.ts';
@@ -57,7 +58,8 @@ function* linksOf(pages: string): Generator<Linking> {
   const known = new Set<string>();
   const [isPageTooMany, isLinkTooMany] = [limit(), limit()];
   const files = readdirSync(pages, { recursive: true, encoding: 'utf8' });
-  const followed = files.filter((file) => file.endsWith('.html') && isItsTurn(file));
+  const isPage = (file: string) => file.endsWith('.html') && !file.endsWith(`/${ANY_PERIOD}.html`);
+  const followed = files.filter((file) => isPage(file) && isItsTurn(file));
   for (const page of followed) {
     const here = `${WEB_URL}/${page.replace(/(index)?\.html$/, '')}`;
     if (isPageTooMany(here)) continue;

@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { filesOnDisk } from '../../pipeline/core/files-on-disk.ts';
 import { LANGUAGES } from '../../pipeline/i18n/index.ts';
+import { ANY_PERIOD } from '../../pipeline/model/release-changes.ts';
 import { type LastChanged, writeSitemaps } from '../../pipeline/publish/site/sitemaps.ts';
 import { pathIn } from '../../site/language.ts';
 import { STEPS } from '../../site/subscribe/subscription-steps.ts';
@@ -18,8 +19,11 @@ const votePath = (name: string) => `/votes/${CASES[name]!.vote.id}`;
 /** The preview of our own widget, which may only open a link. */
 const OWN_WIDGET =
   '[src*="/embed/"]:not([src^="http"], [src^="//"])[sandbox="allow-popups allow-popups-to-escape-sandbox"]';
-/** Returns all pages without the frame that sizes widgets, which is no page. */
-const pages = () => site.files.filter((file) => file.endsWith('.html') && file !== 'embed/v1.html');
+/** Returns all pages, without the frame that sizes widgets and the form of pages of changes, which are no pages. */
+const pages = () =>
+  site.files.filter(
+    (file) => file.endsWith('.html') && file !== 'embed/v1.html' && !file.endsWith(`/${ANY_PERIOD}.html`),
+  );
 
 describe('the built site', () => {
   it('has home, votes, API, data quality, subscriptions and a page for missing addresses, in three languages', () => {

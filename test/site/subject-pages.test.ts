@@ -221,7 +221,7 @@ describe('the agenda', () => {
   ])('offers on %s a calendar, by a link that subscribes and an address to copy', async (address, path) => {
     const [{ slug }] = await server.asked<[{ slug: string }]>('/groups');
     const $ = await page(address.replace('%', slug));
-    const file = `/data/latest/agenda/${path.replace('%', slug)}.ics`;
+    const file = `/data/latest/agenda/ca/${path.replace('%', slug)}.ics`;
     const copied = $('code.address')
       .toArray()
       .map((code) => $(code).text())
