@@ -89,6 +89,7 @@ export function rightTexts({ schema }: Parameter): string[] {
   const { type, format, minimum, maximum, pattern, items } = schema;
   if (items?.enum !== undefined) return [items.enum.join()];
   if (schema.enum !== undefined) return schema.enum;
+  if (pattern?.includes('\\d')) return ['1', '1,2'];
   if (pattern !== undefined) return pattern.replaceAll(/[()^$]/g, '').split('|');
   if (format === 'date') return ['0001-01-01', '2024-02-29', '9999-12-31', '2025-01-22T00:00'];
   if (type === 'boolean') return ['true', 'false', '1', 'OFF', 'yes'];

@@ -263,7 +263,7 @@ describe('the section of a followed subject', () => {
     ]);
     expect(section!.parts.map(({ items }) => [items[0]!.title, items[0]!.details])).toEqual([
       ['Vote 15001002', expect.arrayContaining(['2 yes, 0 abstentions, 1 no, 0 did not vote.'])],
-      ['A bill', ['Government bill, 2 March 2026', 'By: Gobierno, Other']],
+      ['A bill', ['Government bill, 2 March 2026', 'By: Government, Other']],
       ['Debate of it', ['On 10 March 2026']],
     ]);
     expect(section!.parts[2]!.items[0]!.official).toBe('A section');

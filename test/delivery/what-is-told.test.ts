@@ -121,7 +121,8 @@ describe('an announcement', () => {
         .values(days.map((date) => ({ what: `vote on ${date}`, date })))
         .execute();
       await announced(db, NEXT, {});
-      const left = await db.selectFrom('announced').select('date').orderBy('date').execute();
+      const records = db.selectFrom('announced').where('what', 'like', 'vote on %');
+      const left = await records.select('date').orderBy('date').execute();
       expect(left).toEqual([{ date: '2025-01-20' }, { date: '2026-02-24' }]);
     });
 

@@ -46,6 +46,7 @@ function questions(): string[] {
     ask('q', 'ley');
     ask('legislature_id', 15);
     ask('vote_id', vote.id);
+    ask('votes', vote.id);
     ask('person_id', mandate.person_id);
     ask('to', '2100-01-01');
     return `${filled}?${query}`;

@@ -198,6 +198,7 @@ describe('every list of the service', () => {
     person_id: '1',
     legislature_id: '15',
     vote_id: '15001001',
+    votes: '15001001',
     slug: 'red',
     topic_slug: 'housing',
   };

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
@@ -10,7 +11,6 @@ import { HttpError } from '../../pipeline/core/errors.ts';
 import { type DbReader, openDatabase } from '../../pipeline/db/open.ts';
 import { operationId } from '../../pipeline/endpoints/openapi.ts';
 import { readParams } from '../../pipeline/endpoints/params.ts';
-import { endpoints } from '../../pipeline/endpoints/registry.ts';
 import { REMOVED_TOOLS, TOOLS } from '../../pipeline/model/tool-texts.ts';
 import { servedReleaseForAll } from '../dumps/served-release.ts';
 import { appOver } from './app-over.ts';
@@ -173,9 +173,11 @@ describe.each(transports)('a language model that uses %s', (_, open) => {
 });
 
 it('every route that once was a tool names the tool that replaces it', () => {
+  // Version 2.3.0 had a tool for each route.
+  const routes = Object.keys(JSON.parse(readFileSync('test/publish/shapes/2.3.0.txt', 'utf8')).answers);
   expect(Object.keys(REMOVED_TOOLS)).toEqual(
     expect.arrayContaining(
-      endpoints.map(({ path }) => operationId(path)).filter((name) => !Object.hasOwn(TOOLS, name)),
+      routes.map((path) => operationId(path)).filter((name) => !Object.hasOwn(TOOLS, name)),
     ),
   );
 });

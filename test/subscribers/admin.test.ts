@@ -75,7 +75,7 @@ onEachDatabase((newDatabase) => {
     expect(page.body).not.toContain('<script');
     const text = await see(`${PAGE}.txt?period_to=2026-03-01&language=es`);
     expect(text.headers.get('content-type')).toBe('text/plain; charset=utf-8');
-    expect(text.body).toContain('Del 23 de febrero de 2026 al 1 de marzo de 2026, 1 votación.');
+    expect(text.body).toContain('Del 23 de febrero al 1 de marzo de 2026, 1 votación.');
     const subject = await see(`${PAGE}/subject?period_to=2026-03-01&language=es`);
     expect(subject.body).toBe('La semana en el Cámara: 1 votación');
     const before = await see(`${PAGE}/subject?period_to=2026-02-25`);

@@ -110,9 +110,9 @@ describe('the routes of subscriptions', () => {
           {
             type: 'enum',
             loc: ['body', 'target_type'],
-            msg: "Input should be 'topic', 'person' or 'group'",
+            msg: "Input should be 'topic', 'person', 'group' or 'initiative'",
             input: 'party',
-            ctx: { expected: "'topic', 'person' or 'group'" },
+            ctx: { expected: "'topic', 'person', 'group' or 'initiative'" },
           },
           {
             type: 'missing',

@@ -193,6 +193,7 @@ describe('the page of an initiative', () => {
       source_url,
       `/api/v1/initiatives/${id}`,
       `/en/feeds/initiatives/${id}.atom`,
+      `/en/subscribe?target_type=initiative&target_id=${id}`,
       `/en/embed?page=/initiatives/${id}`,
       `/en/corrections?page=/initiatives/${id}#report`,
     ]);

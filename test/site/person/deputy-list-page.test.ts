@@ -24,7 +24,7 @@ const partsOf = ($: CheerioAPI) =>
     .toArray()
     .map((section) => ({
       title: seen($(section).find('h2').contents().first().text()),
-      people: hrefs($, $(section).find('a')),
+      people: hrefs($, $(section).find('a[href*="/persons/"]')),
     }));
 const addresses = (list: readonly { person_id: number }[]) =>
   list.map(({ person_id }) => `/en/persons/${person_id}`);

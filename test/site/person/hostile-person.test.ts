@@ -35,7 +35,7 @@ it('a person in no list has no figure, and no median of a chamber without one', 
     .map((figure) => $(figure).text().trim());
   expect(figures).toEqual([
     'Not computed',
-    'Not in the official list of any vote yet.',
+    'Not in the official list of any of the votes we have.',
     'Not computed',
     'No vote cast can be compared with a group’s position.',
   ]);

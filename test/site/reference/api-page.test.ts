@@ -73,7 +73,7 @@ describe('the API pages without scripts', () => {
   it('explain the fields of every record, and link there from the routes', () => {
     expect(route('/votes').find('a[href="#VotePage"]').length).toBe(1);
     expect(linesOf($('#VotePage').first())).toContain(
-      'items Vote[] Items of this page; empty after the last page.',
+      'items ListedVote[] Items of this page; empty after the last page.',
     );
     expect(linesOf($('#Vote').first())).toContain(
       'totals VoteTotals | null Official totals; null for a vote by assent.',
