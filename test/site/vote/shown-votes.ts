@@ -71,8 +71,8 @@ function* ofItself({ $, language }: ShownPage, vote: ShownVote): Iterable<string
   for (const [where, text] of Object.entries(names))
     if (!seen(text).includes(seen(headline))) yield `${where} is “${text}”`;
   const head = $('.vote-head').clone();
-  // How the whole text ended is the result of another vote, which the line links.
-  head.find('.final').remove();
+  // How the whole text ended is the result of another vote, which the line links; tips explain terms.
+  head.find('.final, [popover]').remove();
   const summary = head.find('.summary').remove().text();
   const texts = {
     ...names,
