@@ -10,7 +10,7 @@ import type { Figures } from '../monitoring/figures.ts';
  * Files that may contain the address their release was built for: pages, feeds, calendars, catalogues; never
  * tables.
  */
-const TELLING = /^(?!dumps\/).*\.(?:html|xml|json|jsonld|ipynb|ttl|atom|ics|md|txt|cff)$/;
+const TELLING = /^(?!dumps\/).*\.(?:html|xml|json|jsonld|ipynb|R|py|ttl|atom|ics|md|txt|cff)$/;
 
 /** Bytes of readdressed files in the cache; half of it is for their compressed forms. */
 const CACHE_BYTES = 16 << 20;

@@ -47,7 +47,8 @@ const filesIn = (folder: string): string[] =>
     .sort();
 
 /** Archives, tables, and other files that readers do not open. */
-const UNREAD = /\.(gz|br|parquet|sqlite|zip|png|avif|webp|woff2|ndjson|csv|jsonl)$|^\.server\/|^dumps\//;
+const UNREAD =
+  /\.(gz|br|parquet|sqlite|zip|png|avif|webp|woff2|ndjson|csv|jsonl)$|^\.server\/|^dumps\/|changes\/any-period\.html$/;
 
 /** Returns absolute addresses of this server in a text, plain or in a query. */
 const addressesIn = (text: string): string[] =>
