@@ -23,7 +23,7 @@ const BY_ENDING: Readonly<Record<string, string>> = {
   parquet: 'application/vnd.apache.parquet',
   png: 'image/png',
   py: 'text/plain; charset=utf-8',
-  R: 'text/plain; charset=utf-8',
+  r: 'text/plain; charset=utf-8',
   sql: 'application/sql; charset=utf-8',
   sqlite: 'application/vnd.sqlite3',
   svg: 'image/svg+xml',
