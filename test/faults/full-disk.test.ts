@@ -105,7 +105,7 @@ describe.skipIf(!hasSmallDisks)('a disk that fills up', () => {
   it.runIf(FULL).each([200, 3000, 9000])(
     'during a build (%i kB left) ends it with a message, keeps the last release served, and the next build repairs everything',
     async (room) => {
-      const said = await twice('160m', room, [
+      const said = await twice('280m', room, [
         'build',
         '--snapshots',
         `${folder}/small/sample/snapshots`,
@@ -136,7 +136,7 @@ describe.skipIf(!hasSmallDisks)('a disk that fills up', () => {
   it(
     'of a publishing target ends the run with a message, and the next run completes it',
     async () => {
-      const said = await twice('100m', 600, [
+      const said = await twice('220m', 600, [
         'publish',
         '--to',
         `${folder}/small/sample/www`,

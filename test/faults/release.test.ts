@@ -105,16 +105,16 @@ describe('a half-deleted release folder', () => {
     const vote = /"id":(\d+)/.exec((await service.ask(PUBLISHED)).text)![1];
     const path = `/api/v1/votes/${vote}`;
     const published = readFileSync(`${folder}/api/votes/${vote}.json`, 'utf8');
-    const parts = ['api', 'people.csv', 'manifest.json'];
+    const parts = ['api', 'votes.csv', 'manifest.json'];
     for (const part of parts) renameSync(`${folder}/${part}`, `${place.folder}/${part}`);
     const said = await until(() => degraded(service));
     expect(said).toMatchObject({ release: place.release, trouble: expect.stringContaining('incomplete') });
     expect((await service.ask(path)).text).toBe(published);
     for (const kept of [`v/${place.release}`, 'latest'])
-      expectLater(await service.ask(`/data/${kept}/quality-of.csv`));
+      expectLater(await service.ask(`/data/${kept}/votes.csv`));
     for (const part of parts) renameSync(`${place.folder}/${part}`, `${folder}/${part}`);
     await until(() => well(service));
-    expect((await service.ask('/data/latest/people.csv')).status).toBe(200);
+    expect((await service.ask('/data/latest/votes.csv')).status).toBe(200);
     expect((await service.ask('/data/latest/quality-of.csv')).status).toBe(404);
   });
 
