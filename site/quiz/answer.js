@@ -117,7 +117,9 @@ function drawn(item, { one, place, tied, compared, agreed, weightAgreed, weightC
   return item;
 }
 
-const nameIn = ({ name_short, full_name }) => name_short ?? full_name;
+function nameIn({ name_short, full_name }) {
+  return name_short ?? full_name;
+}
 
 function linked(at) {
   const link = document.createElement('a');

@@ -82,6 +82,7 @@ describe.skipIf(!hasChromium)('the agreement of a reader with groups and deputie
     const link = await page.evaluate(() => navigator.clipboard.readText());
     expect(link).toMatch(/\/en\/quiz#\d+=aye&/);
     const other = await open(link.slice(server.origin.length));
+    await other.page.locator('#groups > li').first().waitFor();
     expect(await agreements(other.page)).toEqual(told);
     expect(await questions(other.page).first().locator('[name="double"]').isChecked()).toBe(true);
     await other.context.close();
