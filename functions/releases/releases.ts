@@ -42,7 +42,7 @@ export interface PinnedRelease extends Disposable {
   read(): DbReader;
 }
 
-/** Headers of what was computed before its database was proven. */
+/** Headers of answers that were computed before their database was proven. */
 export const UNPROVEN: HeaderRecord = { 'Cache-Control': 'no-store' };
 
 /** The release that is served. */

@@ -169,7 +169,7 @@ interface ClosedMailboxTable {
   closed_at: string;
 }
 
-/** Up to where news have been announced to subscribers; and, as `tidied`, what is known about the clock. */
+/** The last release whose news were announced to subscribers; and, as `tidied`, the last moment that the clock showed. */
 interface AnnouncementTable {
   /** `digest`, `newsletter`, `push`, `chamber` or `tidied`. */
   kind: string;

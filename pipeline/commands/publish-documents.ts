@@ -12,7 +12,7 @@ import { DOCUMENT_LIST, DOCUMENTS, sharedFile, sharedFolder } from '../snapshots
 import type { CommandResult } from './command.ts';
 import { withLock } from './with-lock.ts';
 
-/** The list of what was sent and may be removed later. */
+/** The list of sent files, which a later run may remove. */
 const SENT = `${DOCUMENTS}/published.json`;
 
 /** Where the documents are, and what the host takes. */

@@ -23,7 +23,7 @@ export interface Embed {
   name: RegExp;
   /** Returns the Catalan address of its page; by default the kind and the name. */
   page?(name: string): string;
-  /** Returns the name for a page at another address; null if the widget of that page is none of this kind. */
+  /** Returns the name for a page at another address; null if the widget of that page is of another kind. */
   nameAt?(path: string, query: URLSearchParams): string | null;
   /** Returns the names for hosts without a function; by default those of the published records of the kind. */
   names?(ask: Ask): readonly string[];
@@ -56,7 +56,7 @@ export const photographsIn =
 /** Names of widgets of a legislature: its number, or the latest one with groups. */
 export const OF_LEGISLATURE = /^(?:latest|[1-9]\d?)$/;
 
-/** Returns the legislature that such a name means; null if there is none. */
+/** Returns the legislature that such a name means; null for other names. */
 export function legislatureNamed(name: string, ask: Ask): number | null {
   if (name !== 'latest') return Number(name);
   const groups = ask<Pick<GroupInBrief, 'legislature_id'>[]>('/groups') ?? [];

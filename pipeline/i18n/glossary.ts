@@ -37,7 +37,7 @@ const OF_TYPE: Partial<Record<InitiativeType, Term>> = {
   interpelacion: 'interpellation',
 };
 
-/** Returns the term that explains what was put to a vote; undefined if it needs no explanation. */
+/** Returns the term that explains the question of a vote; undefined if the question needs no explanation. */
 export const termOfQuestion = (question: Question): Term | undefined => OF_QUESTION[question];
 
 /** Returns the term that explains a type of initiative; undefined if it needs no explanation. */

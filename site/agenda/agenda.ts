@@ -35,7 +35,7 @@ export function agendaOf({ data_date, sessions }: Calendar): Agenda {
   };
 }
 
-/** Returns what is known to come where no session is announced: after a dissolution, when the next legislature convenes. */
+/** Returns the next known event if no session is announced: after a dissolution, the day on which the next legislature convenes. */
 export function nothingAhead(ask: Ask, { say, date }: Voice): string {
   // A release may have no legislature with anybody in it.
   const history = ask<LegislatureHistory>(`/legislatures/${newestLegislature(ask)}/history`);

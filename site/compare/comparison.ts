@@ -141,7 +141,7 @@ export function differencesOf(
   };
 }
 
-/** Returns the choice of each deputy; one who differed from nobody, or cast no vote, is among all records. */
+/** Returns the choice of each deputy; a deputy who differed from no other, or cast no vote, is among all records. */
 function choicesIn(
   ask: Ask,
   vote: Vote,

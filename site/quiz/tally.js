@@ -97,7 +97,7 @@ const ahead = (a, b) => a.weightAgreed * b.weightCompared - b.weightAgreed * a.w
 const NAMED = 3;
 
 /**
- * Says with whom one is equal; an empty text if with nobody. The texts contain `{names}` and `{count}`.
+ * Says which others have the same agreement; returns an empty text if there is no other. The texts contain `{names}` and `{count}`.
  * @param {readonly string[]} names
  * @param {{ named: string, counted: string }} texts
  * @param {string} locale

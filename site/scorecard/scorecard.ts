@@ -13,7 +13,7 @@ export type ScorecardSubject = (typeof SUBJECTS)[number];
 
 export type MemberRow = z.output<typeof memberScorecard.result>[number];
 
-/** The votes that a reader chose, and what was wrong with them. */
+/** The votes that a reader chose, and the faults of the choice. */
 export interface ChosenVotes {
   votes: VoteDetail[];
   /** Typed texts that name no vote. */

@@ -98,7 +98,7 @@ async function followerOfDeputy(db: SubscriberDb): Promise<void> {
 
 describe('an initiative', () => {
   const ID = 15121000036;
-  /** Opens a parliament with a bill that has a status since a day, and what is known of its votes and agenda. */
+  /** Opens a parliament with a bill that has a status since a day, with its votes and agenda. */
   const bill = (
     status: Pick<Parameters<typeof initiative>[1], 'status' | 'outcome'>,
     since: string,

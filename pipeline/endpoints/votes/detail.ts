@@ -34,7 +34,7 @@ const selectVote = prepared((db: DbReader['db'], { voteId }: OneVote) =>
     .where('v.id', '=', voteId),
 );
 
-/** Returns the vote that decided the text of which a vote changed a part; null if there is none. */
+/** Returns the vote that decided the text of which a vote changed a part; null without such a vote. */
 function finalVoteOf(
   read: DbReader,
   { id, date, question, initiative_id }: Pick<StoredVote, 'id' | 'date' | 'question' | 'initiative_id'>,

@@ -11,7 +11,7 @@ import type { ReleaseOnDisk } from '../release/pointer.ts';
 import { DATABASE } from '../release/release.ts';
 import { type Fields, fieldsOf, type RowChange, rowOf, type TableChanges } from './table-changes.ts';
 
-/** Maximum items of a list, and maximum deputies of a corrected vote: more would be read by nobody. */
+/** Maximum items of a list, and maximum deputies of a corrected vote: readers would not read more. */
 const MOST_ITEMS = 200;
 const MOST_RECORDS = 60;
 

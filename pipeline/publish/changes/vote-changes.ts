@@ -31,7 +31,7 @@ function matterLine(votes: readonly NewVote[], writer: Writer): string {
   const { language, count, page, say } = writer;
   const [first] = votes as [NewVote, ...NewVote[]];
   if (votes.length === 1) return voteLine(first, writer);
-  // English has no name for a matter that nobody has translated.
+  // English has no name for a matter without a translation.
   const matter = inLanguage(first, 'matter', language) ?? first.matter_es;
   const results = VOTE_RESULTS.flatMap((result) => {
     const own = votes.filter((vote) => vote.result === result).length;

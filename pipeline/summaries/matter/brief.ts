@@ -5,7 +5,7 @@ export interface Spare {
   words: RegExp;
   /** What stays in their place; absent if nothing does. */
   to?: string;
-  /** An official name, and what is left of it. */
+  /** An official name, and the part of it that remains. */
   example: readonly [name: string, brief: string];
 }
 
