@@ -3,19 +3,20 @@ import { describe, expect, it } from 'vitest';
 import { csvOf } from '../../pipeline/endpoints/csv.ts';
 import { tableOf } from '../../pipeline/endpoints/table-rows.ts';
 import { votes } from '../../pipeline/endpoints/votes/list.ts';
+import type { GroupTotals } from '../../pipeline/model/votes/vote.ts';
 import { answerTo, ask } from './ask.ts';
 import { smallParliament } from './parliament.ts';
 
 const read = smallParliament();
 const LINES = {
   15004001: { red: 'aye' },
-  15003001: { red: 'no', blue: 'no', mixed: 'aye' },
+  15003001: { red: 'no', blue: 'no', mixed: null },
   15001002: { red: 'aye', blue: 'no' },
   15001001: { red: 'aye', blue: null },
 };
 
 describe('the lines of the groups in a list of votes', () => {
-  it('are given if a client asks for them, with null where a group has none', () => {
+  it('are given if a client asks for them, with null where a group has none, or is of several parties', () => {
     const { items } = ask(read, '/votes?legislature_id=15&fields=group_lines');
     expect(items).toHaveLength(7);
     for (const { id, group_lines } of items) expect(group_lines).toEqual(LINES[id as 15004001] ?? {});
@@ -34,8 +35,10 @@ describe('the lines of the groups in a list of votes', () => {
 
   it('are those of the votes themselves', () => {
     for (const { id, group_lines } of ask(read, '/votes?fields=group_lines').items) {
-      const totals: { group_slug: string; line: string | null }[] = ask(read, `/votes/${id}`).group_totals;
-      expect(Object.entries(group_lines)).toEqual(totals.map(({ group_slug, line }) => [group_slug, line]));
+      const totals: GroupTotals[] = ask(read, `/votes/${id}`).group_totals;
+      expect(Object.entries(group_lines)).toEqual(
+        totals.map(({ group_slug, line }) => [group_slug, group_slug === 'mixed' ? null : line]),
+      );
     }
   });
 
@@ -54,7 +57,7 @@ describe('the lines of the groups in a list of votes', () => {
     }
   });
 
-  it('add no column to a table of which nobody asks them', () => {
+  it('add no column to a table that a client requests without them', () => {
     const { body } = answerTo(read, '/votes');
     const [header] = csvOf(tableOf(votes.result, body), { bom: false }).split('\r\n');
     expect(header).not.toContain('group_lines');

@@ -7,12 +7,12 @@ const rowsOf = (of: string, votes: string): { choices: Record<string, string | n
   ask(read, `/scorecard/${of}?votes=${votes}`);
 
 describe('a scorecard', () => {
-  it('has the line of every group of the legislature in the chosen votes, in their order', () => {
+  it('has the line of every group of the legislature in the chosen votes, in their order, and none of a mixed group', () => {
     const rows = rowsOf('groups', '15003001,15001001');
     expect(rows).toMatchObject([
       { group_slug: 'red', choices: { vote_15003001: 'no', vote_15001001: 'aye' } },
       { group_slug: 'blue', choices: { vote_15003001: 'no', vote_15001001: null } },
-      { group_slug: 'mixed', line_meaningful: false, choices: { vote_15003001: 'aye' } },
+      { group_slug: 'mixed', line_meaningful: false, choices: { vote_15003001: null } },
     ]);
     expect(Object.keys(rows[0]!.choices)).toEqual(['vote_15003001', 'vote_15001001']);
     expect(rows[2]!.choices).not.toHaveProperty('vote_15001001');

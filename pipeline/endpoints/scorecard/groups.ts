@@ -16,7 +16,7 @@ const row = z
     line_meaningful: storedGroup.shape.line_meaningful,
     choices: z.record(z.string(), groupTotals.shape.line).meta({
       description:
-        'The line of the group in each vote, by `vote_` and its number; null without a line. A vote without records of the group is left out; in a table it is empty.',
+        'The line of the group in each vote, by `vote_` and its number; null without a line, and for a group whose line means little (`line_meaningful`). A vote without records of the group is left out; in a table it is empty.',
     }),
   })
   .meta({ id: 'GroupScorecardRow', description: 'The lines of one group in chosen votes.' });
@@ -56,7 +56,12 @@ export const groupScorecard = endpoint({
         ids.flatMap((vote) => {
           const line = lines.get(`${vote} ${id}`);
           if (line === undefined) return [];
-          return [[columnOfVote(vote), line === null ? null : (CHOICES[line] as GroupTotals['line'])]];
+          return [
+            [
+              columnOfVote(vote),
+              line === null || line_meaningful === 0 ? null : (CHOICES[line] as GroupTotals['line']),
+            ],
+          ];
         }),
       ),
     }));

@@ -9,13 +9,16 @@ const selectLines = prepared((db: DbReader['db'], { voteIds }: Placeholders<{ vo
   db
     .selectFrom('vote_group_totals as t')
     .innerJoin('groups as g', 'g.id', 't.group_id')
-    .select(['t.vote_id', 'g.slug', 't.line'])
+    .select(['t.vote_id', 'g.slug', 'g.line_meaningful', 't.line'])
     .where('t.vote_id', 'in', idsIn(voteIds))
     .orderBy('g.seating', (order) => order.asc().nullsLast())
     .orderBy('t.group_id'),
 );
 
-/** Returns votes with the line of each group that has records in them. */
+/**
+ * Returns votes with the line of each group that has records in them; null for a group of several parties, such as the
+ * Mixed Group, because this table has no place to say that its line means little.
+ */
 export function withGroupLines(
   { db, all }: DbReader,
   votes: readonly Vote[],
@@ -25,9 +28,9 @@ export function withGroupLines(
   return votes.map((vote) => ({
     ...vote,
     group_lines: Object.fromEntries(
-      (byVote.get(vote.id) ?? []).map(({ slug, line }) => [
+      (byVote.get(vote.id) ?? []).map(({ slug, line_meaningful, line }) => [
         slug,
-        line === null ? null : (CHOICES[line] as GroupTotals['line']),
+        line === null || line_meaningful === 0 ? null : (CHOICES[line] as GroupTotals['line']),
       ]),
     ),
   }));

@@ -8,7 +8,7 @@ export const GROUP_LINES = 'group_lines';
 /** What each group voted: in a table, one column for each group. */
 const groupLines = z.record(groupMini.shape.slug, groupTotals.shape.line).meta({
   description:
-    'The line of each group by its slug, in seating order; null if the group has none. Returned only if `fields` names it; in a table, every group is a column (`group_lines.socialista`), empty for a vote without records of the group.',
+    'The line of each group by its slug, in seating order; null if the group has none, or if it is of several parties (`line_meaningful` is false). Returned only if `fields` names it; in a table, every group is a column (`group_lines.socialista`), empty for a vote without records of the group.',
 });
 
 /** A vote in a list of votes. */
