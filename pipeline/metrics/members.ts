@@ -37,7 +37,8 @@ const facts = z.object({
   party: storedMandate.shape.party,
   party_id: storedMandate.shape.party_id,
   party_name: storedParty.shape.name_short.nullable().meta({
-    description: 'Short name of the party or coalition, one for all names of its lists; null if unknown.',
+    description:
+      'Short name of the party or coalition of the electoral list, one for all names of its lists; null if unknown. It does not say of which party the deputy is a member.',
   }),
   start_date: localDate.meta({ description: 'First day of the first mandate in the legislature.' }),
   end_date: localDate.nullable().meta({

@@ -15,7 +15,7 @@ import { offsetOf, pageOf, pageParams, whenSet } from '../lists.ts';
 const voteOnLaw = storedVote
   .pick({ id: true, headline_ca: true, headline_es: true, headline_en: true })
   .extend({
-    date: localDate.meta({ description: 'Date on which the plenary voted on the whole text.' }),
+    date: localDate.meta({ description: 'Day on which the plenary voted, local time.' }),
     question: decision.shape.question,
     yes: storedVote.shape.yes,
     no: storedVote.shape.no,
@@ -23,7 +23,10 @@ const voteOnLaw = storedVote
     result: storedVote.shape.result,
     effect: decision.shape.effect,
   })
-  .meta({ id: 'VoteOnLaw', description: 'A vote that decided on the whole text of a law.' });
+  .meta({
+    id: 'VoteOnLaw',
+    description: 'A vote on taking up the bill of a law, on passing it, or on the amendments of the Senate.',
+  });
 
 const listedLaw = z
   .object({
@@ -34,10 +37,10 @@ const listedLaw = z
     ...law.shape,
     votes: z.array(voteOnLaw).meta({
       description:
-        'Loaded votes on the whole of its bill (is_final), oldest first; empty if there are none, as for a law approved in committee.',
+        'Loaded votes that decided the fate of its bill (is_final), oldest first; empty if there are none, as for a law approved in committee.',
     }),
   })
-  .meta({ id: 'ListedLaw', description: 'A law with its bill and the votes on the whole of it.' });
+  .meta({ id: 'ListedLaw', description: 'A law with its bill and the votes that decided its fate.' });
 
 export type ListedLaw = z.output<typeof listedLaw>;
 
