@@ -4,7 +4,7 @@ import type {
   InterventionRow,
   MemberPage,
   PersonLegislatureRow,
-} from '../../pipeline/sources/rows.ts';
+} from '../../pipeline/core/chamber/rows.ts';
 import { AS_OF, fiction, type ReadDocument } from './fiction.ts';
 import { votesOf } from './held-votes.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { effectOf } from '../../pipeline/load/decisions/effect.ts';
+import { effectOf } from '../../pipeline/congreso/decisions/effect.ts';
 import { QUESTIONS, type Question } from '../../pipeline/model/votes/decision.ts';
 import { VOTE_RESULTS } from '../../pipeline/model/votes/vote.ts';
 import type {

@@ -1,3 +1,6 @@
+import type { DecidedVote } from '../../congreso/decisions/decide.ts';
+import type { NamedPresenter } from '../../congreso/decisions/presenter-words.ts';
+import { resultOf } from '../../core/chamber/result.ts';
 import type {
   HeadlineFacts,
   HeadlinePresenter,
@@ -6,10 +9,7 @@ import type {
 import type { Translator } from '../../summaries/matter/matter.ts';
 import { type VoteText, voteTexts } from '../../summaries/matter/vote-text.ts';
 import type { GroupIndex } from '../people/groups.ts';
-import { resultOf } from '../votes/result.ts';
 import type { VoteDraft, VoteDrafts } from '../votes/vote-drafts.ts';
-import type { DecidedVote } from './decide.ts';
-import type { NamedPresenter } from './presenter-words.ts';
 
 /** The headlines of a vote and the short name of its matter. */
 export type VoteNames = VoteText & { subject: string };

@@ -1,16 +1,16 @@
+import { type DecidedVote, decide } from '../../congreso/decisions/decide.ts';
+import { outcomeOf } from '../../congreso/decisions/outcome.ts';
+import { presenterReader } from '../../congreso/decisions/presenter-words.ts';
+import type { SectionReader } from '../../congreso/decisions/sections.ts';
 import type { Issue } from '../../core/issues.ts';
 import type { KnownName } from '../../summaries/headlines/headline-facts.ts';
 import type { Corrections } from '../documents/corrections.ts';
-import type { SectionReader } from '../documents/sections.ts';
 import type { LoadedLegislature } from '../legislatures/loaded-legislature.ts';
 import { type AmbiguousVote, ambiguityIssue, settleByEnds } from '../links/ambiguous-votes.ts';
 import { withoutContradictions } from '../links/contradictions.ts';
 import type { FoundLinks } from '../links/link-legislature.ts';
 import type { CandidateInitiative } from '../links/titles.ts';
 import type { VoteLink } from '../links/vote-link.ts';
-import { type DecidedVote, decide } from './decide.ts';
-import { outcomeOf } from './outcome.ts';
-import { presenterReader } from './presenter-words.ts';
 import { authorsIn } from './sponsors.ts';
 import { votesByInitiative } from './votes-by-initiative.ts';
 

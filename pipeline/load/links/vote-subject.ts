@@ -1,5 +1,5 @@
+import type { SectionMeaning } from '../../congreso/decisions/sections.ts';
 import { fold } from '../../text/names.ts';
-import type { SectionMeaning } from '../documents/sections.ts';
 import {
   AUTHOR,
   candidatesWithoutAuthor,
