@@ -1,22 +1,12 @@
-import type { VoteDraft } from '../../load/votes/vote-drafts.ts';
+import type { DraftedVote, SectionMeaning, VotedInitiative } from '../../core/chamber/decision.ts';
 import type { Question } from '../../model/votes/decision.ts';
 import { isNamelessPart, questionOf } from './question.ts';
 import { repeatsAmong } from './repeats.ts';
-import type { SectionMeaning } from './sections.ts';
 import { type VoteWords, voteWordsKey } from './vote-words.ts';
-
-/** The facts of the linked initiative that show what a vote decides. */
-export interface VotedInitiative {
-  id: number;
-  type: string;
-  title: string;
-  /** One author per line, as published; null if unknown. */
-  authors: string | null;
-}
 
 /** A vote with its section and its initiative. */
 interface VoteInContext {
-  draft: VoteDraft;
+  draft: DraftedVote;
   words: VoteWords;
   section: SectionMeaning | null;
   initiative: VotedInitiative | null;

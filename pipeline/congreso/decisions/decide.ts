@@ -1,63 +1,24 @@
+import type { DecidedVote, DecisionContext, DraftedVotes } from '../../core/chamber/decision.ts';
 import { resultOf } from '../../core/chamber/result.ts';
-import type { VoteDrafts } from '../../load/votes/vote-drafts.ts';
-import type { Majorities } from '../../model/curated.ts';
-import type { Decision, Question } from '../../model/votes/decision.ts';
-import type { KnownName, Subject } from '../../summaries/headlines/headline-facts.ts';
+import type { Question } from '../../model/votes/decision.ts';
 import { candidateIn } from '../../summaries/matter/title-parts.ts';
 import { fold } from '../../text/names.ts';
-import { assignQuestions, type VotedInitiative, type VoteWithQuestion } from './assign-questions.ts';
+import { assignQuestions, type VoteWithQuestion } from './assign-questions.ts';
 import { aimOf, effectOf } from './effect.ts';
 import { isFinal } from './finality.ts';
 import { majorityOf, reaches, votesNeeded } from './majority.ts';
 import { matterTypes } from './matter-types.ts';
 import { isOrganic } from './organic-law.ts';
-import type { NamedPresenter, PresenterReader } from './presenter-words.ts';
-import { authorsInText, type Presenters, presentersOf } from './presenters.ts';
+import { type PresenterReader, presenterReader } from './presenter-words.ts';
+import { authorsInText, presentersOf } from './presenters.ts';
 import { setsAsideVeto } from './question.ts';
-import { type QuestionPart, questionPart } from './question-part.ts';
+import { questionPart } from './question-part.ts';
 import { knowsDaysBefore, roundsOf } from './rounds.ts';
-import type { SectionReader } from './sections.ts';
 import { subjectOf } from './subject.ts';
 import { voteWords } from './vote-words.ts';
 
-/** What `decide` needs to know about one legislature. */
-interface DecisionContext {
-  sections: SectionReader;
-  /** Returns the first initiative that a vote is linked to; null if there is no link. */
-  initiativeOf(vote: number): VotedInitiative | null;
-  /** Votes in favour that each majority needs; null if no curated file gives them. */
-  majorities: Majorities | null;
-  /** Returns the days of the official list of voting days; null without one. */
-  votingDays(): readonly string[] | null;
-  readPresenters: PresenterReader;
-  /** Returns the authors of an initiative. */
-  authorsOf(initiative: VotedInitiative): NamedPresenter[];
-  /** Returns the popular name of a matter by its official name; null if no curated file has one. */
-  knownAs(name: string): KnownName | null;
-}
-
-/** What a vote decided: its columns and the facts for its headline. */
-export interface DecidedVote extends Presenters {
-  decision: Decision;
-  subject: Subject;
-  part: QuestionPart;
-  /**
-   * The authors of the text, by the words of the vote or else by its initiative, whatever part is voted on.
-   */
-  authors: NamedPresenter[];
-  /**
-   * Position of an investiture vote among the votes on its candidate, from 1; null for other votes and if
-   * unknown.
-   */
-  round: number | null;
-  /** The candidate of an investiture, by the words of the vote or else by its initiative. */
-  candidate: string | null;
-  /** What an amendment to the whole text asked for; null for other votes and if the words do not say so. */
-  aim: ReturnType<typeof aimOf>;
-}
-
 /** Returns what every vote of a legislature decided: question, presenters, finality, majority and effect. */
-export function decide(voteDrafts: VoteDrafts, context: DecisionContext): Map<number, DecidedVote> {
+export function decide(voteDrafts: DraftedVotes, context: DecisionContext): Map<number, DecidedVote> {
   const { sections, initiativeOf, majorities } = context;
   const votes = [...voteDrafts.byId.values()]
     .sort((a, b) => a.id - b.id)
@@ -72,12 +33,13 @@ export function decide(voteDrafts: VoteDrafts, context: DecisionContext): Map<nu
     majorities,
     knowsDaysBefore: (date) => knowsDaysBefore(voteDrafts, context.votingDays(), date),
   });
+  const read = presenterReader(context.spokenGroups);
   const decided = new Map<number, DecidedVote>();
   for (const votes of Map.groupBy(withQuestions, subjectKey).values()) {
     const beside = countQuestions(votes);
     for (const vote of votes) {
       const round = rounds.get(vote.draft.id) ?? null;
-      decided.set(vote.draft.id, decidedVote(vote, { beside, round, context }));
+      decided.set(vote.draft.id, decidedVote(vote, { beside, round, read, context }));
     }
   }
   return decided;
@@ -105,10 +67,11 @@ interface Around {
   /** Number of votes that the session took on the subject, by question. */
   beside: ReadonlyMap<Question, number>;
   round: number | null;
+  read: PresenterReader;
   context: DecisionContext;
 }
 
-function decidedVote(vote: VoteWithQuestion, { beside, round, context }: Around): DecidedVote {
+function decidedVote(vote: VoteWithQuestion, { beside, round, read, context }: Around): DecidedVote {
   const { words, section, initiative, question, repeats, isRepeated, batch } = vote;
   const { row } = vote.draft;
   const types = matterTypes(words, section, initiative);
@@ -144,7 +107,7 @@ function decidedVote(vote: VoteWithQuestion, { beside, round, context }: Around)
     isAfterSenate: section?.question === 'senate_amendments',
   });
   const authors = initiative === null ? [] : context.authorsOf(initiative);
-  const named = authorsInText(row, types, context.readPresenters);
+  const named = authorsInText(row, types, read);
   return {
     decision: {
       question: put,
@@ -159,7 +122,7 @@ function decidedVote(vote: VoteWithQuestion, { beside, round, context }: Around)
       effect: totals === null && !row.byAssent ? null : effect,
       repeats_vote_id: repeats,
     },
-    ...presentersOf({ question: put, row, types, authors }, context.readPresenters),
+    ...presentersOf({ question: put, row, types, authors }, read),
     subject: subjectOf({ question: put, row, initiative, knownAs: context.knownAs }),
     part,
     authors: named.length > 0 ? named : authors,

@@ -1,6 +1,5 @@
+import type { SectionMeaning, VotedInitiative } from '../../core/chamber/decision.ts';
 import { TEXT_KINDS } from '../../summaries/text-kinds.ts';
-import type { VotedInitiative } from './assign-questions.ts';
-import type { SectionMeaning } from './sections.ts';
 import type { VoteWords } from './vote-words.ts';
 
 const NAMED = TEXT_KINDS.map(({ words, types }) => ({ words: new RegExp(`\\b${words}\\b`), types }));

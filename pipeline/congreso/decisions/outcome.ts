@@ -1,17 +1,5 @@
-import type { Decision, Question } from '../../model/votes/decision.ts';
-import type { VoteResult } from '../../model/votes/vote.ts';
-
-/** A vote on an initiative, as far as it says what became of that. */
-export interface DecidingVote extends Decision {
-  date: string;
-  result: VoteResult;
-}
-
-/** How votes ended an initiative. */
-interface VotedOutcome {
-  outcome: 'approved' | 'rejected';
-  closedOn: string;
-}
+import type { DecidingVote, VotedOutcome } from '../../core/chamber/decision.ts';
+import type { Question } from '../../model/votes/decision.ts';
 
 const MOTIONS = new Set(['084', '161', '162', '171', '173']);
 const DECREE_LAW = '130';

@@ -1,13 +1,5 @@
-import type { SpokenGroup } from '../../load/people/groups.ts';
+import type { NamedPresenter, SpokenGroup } from '../../core/chamber/decision.ts';
 import type { PresenterKind } from '../../model/votes/presenter.ts';
-
-/** A presenter of the text put to the vote, as words name it. */
-export interface NamedPresenter {
-  kind: PresenterKind;
-  name: string | null;
-  groupId: number | null;
-  members: string | null;
-}
 
 /**
  * Reads the presenters named from an offset of a text onwards. Returns an empty list if any of them cannot be

@@ -1,14 +1,8 @@
+import type { NamedPresenter, Presenters } from '../../core/chamber/decision.ts';
 import type { VoteRow } from '../../core/chamber/rows.ts';
 import type { Question } from '../../model/votes/decision.ts';
-import type { PresenterEvidence } from '../../model/votes/presenter.ts';
 import { officialTitle } from './official-title.ts';
-import { foldedInPlace, type NamedPresenter, type PresenterReader } from './presenter-words.ts';
-
-/** The presenters of the text put to the vote, and the evidence for them. */
-export interface Presenters {
-  presenters: NamedPresenter[];
-  evidence: PresenterEvidence | null;
-}
+import { foldedInPlace, type PresenterReader } from './presenter-words.ts';
 
 /** The facts that show who presented the text put to the vote. */
 interface PresenterFacts {

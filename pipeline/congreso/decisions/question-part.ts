@@ -1,17 +1,6 @@
+import type { QuestionPart } from '../../core/chamber/decision.ts';
 import type { Question } from '../../model/votes/decision.ts';
 import { senatePart } from './senate-part.ts';
-
-/** The part of its text that a vote is on. */
-export interface QuestionPart {
-  /** Numbers, or the part of a text, as printed; null if the words name none. */
-  part: string | null;
-  /** Whether the vote is on the rest of a text after other votes. */
-  isRest: boolean;
-  /** Whether the words are about more than one part. */
-  isPlural: boolean;
-  /** Whether all amendments that a heading is about were put to the vote together. */
-  isBlock: boolean;
-}
 
 const NUMBER = String.raw`\d+(?:\.\d+)?(?:\s?[ºª°]|\s?[AB]\b|\s(?:bis|ter)\b)?`;
 const NUMBERED = new RegExp(

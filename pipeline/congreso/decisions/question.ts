@@ -1,8 +1,8 @@
+import type { SectionMeaning } from '../../core/chamber/decision.ts';
 import type { Question } from '../../model/votes/decision.ts';
-import type { MatterKind } from '../../summaries/headlines/headline-facts.ts';
+import type { MatterKind } from '../../model/votes/subject.ts';
 import { TEXT_KINDS } from '../../summaries/text-kinds.ts';
 import { QUESTION_PATTERNS, type QuestionPattern, REPORT } from './question-patterns.ts';
-import type { SectionMeaning } from './sections.ts';
 import type { VoteWords } from './vote-words.ts';
 
 /**

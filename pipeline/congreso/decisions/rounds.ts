@@ -1,5 +1,5 @@
+import type { DraftedVotes } from '../../core/chamber/decision.ts';
 import { daysAfter } from '../../core/time.ts';
-import type { VoteDrafts } from '../../load/votes/vote-drafts.ts';
 import type { Majorities } from '../../model/curated.ts';
 import type { VoteWithQuestion } from './assign-questions.ts';
 
@@ -49,7 +49,7 @@ const candidateOf = ({ initiative, words }: VoteWithQuestion): number | string =
  * list of voting days shows which days these are, if it has the day itself.
  */
 export function knowsDaysBefore(
-  { byId, issues }: Pick<VoteDrafts, 'byId' | 'issues'>,
+  { byId, issues }: Pick<DraftedVotes, 'byId' | 'issues'>,
   votingDays: readonly string[] | null,
   date: string,
 ): boolean {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { QUESTIONS, type Question } from '../../model/votes/decision.ts';
+import type { SectionReader } from '../../core/chamber/decision.ts';
+import { QUESTIONS } from '../../model/votes/decision.ts';
 import { fold } from '../../text/names.ts';
 
 const words = z.string().min(1);
@@ -24,22 +25,6 @@ export const curatedSections = z.object({
     }),
   ),
 });
-
-/** What the heading above a vote says about it. */
-export interface SectionMeaning {
-  /** The only type codes that the subject of the vote can have. */
-  types: ReadonlySet<string>;
-  /** The question of the vote, if its own words show no other. */
-  question: Question;
-  /**
-   * Title of the one initiative that every item under the heading belongs to, with `{budget year}`; null for
-   * most.
-   */
-  title: string | null;
-}
-
-/** Finds a section by its wording; returns null if the curated table does not describe it. */
-export type SectionReader = (wording: string) => SectionMeaning | null;
 
 /**
  * Returns a reader of the curated table. A heading matches the section with the most key words, all of which

@@ -1,10 +1,10 @@
+import type { VotedInitiative } from '../../core/chamber/decision.ts';
 import type { VoteRow } from '../../core/chamber/rows.ts';
 import type { Question } from '../../model/votes/decision.ts';
+import type { KnownName, MatterKind, Subject } from '../../model/votes/subject.ts';
 import { budgetPart, budgetYear } from '../../summaries/budget-part.ts';
-import type { KnownName, MatterKind, Subject } from '../../summaries/headlines/headline-facts.ts';
 import { TEXT_KINDS } from '../../summaries/text-kinds.ts';
 import { debateIn, isUntitled, UNTITLED } from '../../summaries/title.ts';
-import type { VotedInitiative } from './assign-questions.ts';
 import { officialTitle } from './official-title.ts';
 
 interface SubjectFacts {

@@ -1,4 +1,4 @@
-import type { VoteDraft } from '../../load/votes/vote-drafts.ts';
+import type { DraftedVote } from '../../core/chamber/decision.ts';
 import { fold } from '../../text/names.ts';
 
 /** The words of a vote, folded. */
@@ -10,7 +10,7 @@ export interface VoteWords {
 }
 
 /** Returns the words with which a document describes a vote. */
-export const voteWords = ({ row }: Pick<VoteDraft, 'row'>): VoteWords => ({
+export const voteWords = ({ row }: Pick<DraftedVote, 'row'>): VoteWords => ({
   section: folded(row.section),
   text: folded(row.text),
   subgroup: folded(row.subgroupTitle),

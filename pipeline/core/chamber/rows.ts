@@ -103,66 +103,6 @@ export interface CallVote {
   isUnclear: boolean;
 }
 
-/** One deputy of DiputadosActivos, DiputadosDeBaja or the file of a former legislature. */
-export interface DeputyRow {
-  /** "Family, Given". */
-  name: string;
-  /** Null if only the path or the dates of the file imply it. */
-  legislature: number | null;
-  constituency: string | null;
-  party: string | null;
-  fullConditionOn: string | null;
-  startedOn: string | null;
-  /** Always null in DiputadosActivos. */
-  leftOn: string | null;
-  groupName: string | null;
-  groupSince: string | null;
-  groupUntil: string | null;
-  biography: string | null;
-}
-
-/** An office on the page of a deputy. */
-export interface MemberOffice {
-  title: string;
-  /** Null if the page has no readable date. */
-  startedOn: string | null;
-  endedOn: string | null;
-}
-
-/** The page of one deputy in one legislature. */
-export interface MemberPage {
-  legislature: number;
-  /** The number of the deputy in that legislature. */
-  code: number;
-  /** "Family, Given". */
-  name: string;
-  bornOn: string | null;
-  /** Words whose form shows the sex: "Nacida", "Diputada de la XV Legislatura", "Diputada por Lugo". */
-  genderWords: string[];
-  constituency: string | null;
-  party: string | null;
-  offices: MemberOffice[];
-  /** Address of the official photograph. */
-  photo: string;
-}
-
-/** One name of the file of women. */
-export interface WomanRow {
-  /** "Family, Given". */
-  name: string;
-  /** Null if only the date of the file implies it. */
-  legislature: number | null;
-}
-
-/** One person in one legislature, from the file of all legislatures. */
-export interface PersonLegislatureRow {
-  /** "Family, Given". */
-  name: string;
-  legislature: number;
-  startedOn: string | null;
-  endedOn: string | null;
-}
-
 export interface StepRow {
   organ: string;
   phase: string | null;
@@ -283,4 +223,14 @@ export interface OrderOfTheDay extends NamedSession {
   items: OrderItem[];
   /** Items that its notes remove. */
   removed: OrderItem[];
+}
+
+/** The content of the page of votes: the legislatures on offer, and the days of the displayed one. */
+export interface VotingDays {
+  /** Numbers of the legislatures on offer, newest first. */
+  offered: number[];
+  /** The legislature of the days. */
+  legislature: number;
+  /** Days with votes, ISO 8601, oldest first. */
+  days: string[];
 }

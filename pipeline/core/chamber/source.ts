@@ -53,7 +53,7 @@ export interface Source<Row> {
   form?(place: DocumentPlace): FormRequest;
   /**
    * Returns other requests for the same document that public programs are known to use, in the order to try
-   * them; `newest` is the number of the newest known legislature. pipeline/snapshots/fetching/REQUESTS.md
+   * them; `newest` is the number of the newest known legislature. pipeline/congreso/fetching/REQUESTS.md
    * contains the evidence.
    */
   otherRequests?(place: DocumentPlace, newest: number): OfficialRequest[];

@@ -1,11 +1,7 @@
-import type { DecidedVote } from '../../congreso/decisions/decide.ts';
-import type { NamedPresenter } from '../../congreso/decisions/presenter-words.ts';
+import type { DecidedVote, NamedPresenter } from '../../core/chamber/decision.ts';
 import { resultOf } from '../../core/chamber/result.ts';
-import type {
-  HeadlineFacts,
-  HeadlinePresenter,
-  MatterKind,
-} from '../../summaries/headlines/headline-facts.ts';
+import type { MatterKind } from '../../model/votes/subject.ts';
+import type { HeadlineFacts, HeadlinePresenter } from '../../summaries/headlines/headline-facts.ts';
 import type { Translator } from '../../summaries/matter/matter.ts';
 import { type VoteText, voteTexts } from '../../summaries/matter/vote-text.ts';
 import type { GroupIndex } from '../people/groups.ts';

@@ -1,4 +1,4 @@
-import type { DecidedVote } from '../../congreso/decisions/decide.ts';
+import type { DecidedVote } from '../../core/chamber/decision.ts';
 import type { CandidateInitiative } from '../links/titles.ts';
 import type { VoteLink } from '../links/vote-link.ts';
 import type { VoteNames } from './headlines.ts';

@@ -1,9 +1,8 @@
-import { type DecidedVote, decide } from '../../congreso/decisions/decide.ts';
+import { decide } from '../../congreso/decisions/decide.ts';
 import { outcomeOf } from '../../congreso/decisions/outcome.ts';
-import { presenterReader } from '../../congreso/decisions/presenter-words.ts';
-import type { SectionReader } from '../../congreso/decisions/sections.ts';
+import type { DecidedVote, SectionReader } from '../../core/chamber/decision.ts';
 import type { Issue } from '../../core/issues.ts';
-import type { KnownName } from '../../summaries/headlines/headline-facts.ts';
+import type { KnownName } from '../../model/votes/subject.ts';
 import type { Corrections } from '../documents/corrections.ts';
 import type { LoadedLegislature } from '../legislatures/loaded-legislature.ts';
 import { type AmbiguousVote, ambiguityIssue, settleByEnds } from '../links/ambiguous-votes.ts';
@@ -38,7 +37,7 @@ export function settleLinks(
       majorities,
       votingDays,
       initiativeOf: (vote) => initiatives.get(links.get(vote)?.[0]?.initiativeId ?? -1) ?? null,
-      readPresenters: presenterReader(groups.spoken),
+      spokenGroups: groups.spoken,
       authorsOf: ({ authors }) => authorsIn(authors, groups),
       knownAs,
     });

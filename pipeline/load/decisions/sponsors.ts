@@ -1,4 +1,4 @@
-import type { NamedPresenter } from '../../congreso/decisions/presenter-words.ts';
+import type { NamedPresenter } from '../../core/chamber/decision.ts';
 import { fold } from '../../text/names.ts';
 import type { GroupIndex } from '../people/groups.ts';
 

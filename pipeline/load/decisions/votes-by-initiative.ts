@@ -1,4 +1,4 @@
-import type { DecidingVote } from '../../congreso/decisions/outcome.ts';
+import type { DecidingVote } from '../../core/chamber/decision.ts';
 import { resultOf } from '../../core/chamber/result.ts';
 import type { LoadedLegislature } from '../legislatures/loaded-legislature.ts';
 import { inOrderOfTime } from '../people/appearances.ts';

@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { curatedSections, type SectionReader, sectionReader } from '../../congreso/decisions/sections.ts';
+import { curatedSections, sectionReader } from '../../congreso/decisions/sections.ts';
 import {
   initiativeStatuses,
   type Statuses,
   statusesOf,
 } from '../../congreso/sources/initiatives/official-status.ts';
+import type { SectionReader } from '../../core/chamber/decision.ts';
 import type { Files } from '../../core/effects.ts';
 import { CliError } from '../../core/errors.ts';
 import { type InitiativeTypes, initiativeTypes } from '../../model/initiatives/initiative-type.ts';

@@ -1,4 +1,4 @@
-import type { VotingDays } from '../../congreso/sources/votes/voting-days.ts';
+import type { VotingDays } from '../../core/chamber/rows.ts';
 import { type Issue, issue } from '../../core/issues.ts';
 import type { SnapshotDocument } from '../../snapshots/open.ts';
 import type { Corrections } from '../documents/corrections.ts';

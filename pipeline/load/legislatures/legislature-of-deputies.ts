@@ -1,4 +1,4 @@
-import type { DeputyRow } from '../../core/chamber/rows.ts';
+import type { DeputyRow } from '../../core/chamber/people-rows.ts';
 import type { DocumentPlace } from '../../core/chamber/source.ts';
 import type { Curated } from '../../model/curated.ts';
 

@@ -1,5 +1,5 @@
 import type { ListOfDeputies } from '../../checks/lists-of-deputies.ts';
-import type { VotingDays } from '../../congreso/sources/votes/voting-days.ts';
+import type { VotingDays } from '../../core/chamber/rows.ts';
 import type { CuratedGroup, Majorities } from '../../model/curated.ts';
 import type { StoredLegislature } from '../../model/legislature.ts';
 import type { SnapshotDocument } from '../../snapshots/open.ts';

@@ -1,4 +1,4 @@
-import type { SectionMeaning } from '../../congreso/decisions/sections.ts';
+import type { SectionMeaning } from '../../core/chamber/decision.ts';
 import { type Issue, issue } from '../../core/issues.ts';
 import { initiativeNumber } from '../initiatives/initiatives.ts';
 import { draftName, type VoteDraft } from '../votes/vote-drafts.ts';

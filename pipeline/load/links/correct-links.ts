@@ -1,4 +1,4 @@
-import type { SectionReader } from '../../congreso/decisions/sections.ts';
+import type { SectionReader } from '../../core/chamber/decision.ts';
 import type { CorrectionOf } from '../../model/correction.ts';
 import { type Corrections, refusedCorrection, worded } from '../documents/corrections.ts';
 import { draftName, type VoteDraft, type VoteDrafts } from '../votes/vote-drafts.ts';

@@ -1,4 +1,4 @@
-import type { SectionReader } from '../../congreso/decisions/sections.ts';
+import type { SectionReader } from '../../core/chamber/decision.ts';
 import type { Issue } from '../../core/issues.ts';
 import type { PlenaryEvidence } from '../initiatives/plenary-evidence.ts';
 import type { VoteDraft, VoteDrafts } from '../votes/vote-drafts.ts';

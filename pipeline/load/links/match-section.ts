@@ -1,4 +1,4 @@
-import type { SectionMeaning } from '../../congreso/decisions/sections.ts';
+import type { SectionMeaning } from '../../core/chamber/decision.ts';
 import { fold } from '../../text/names.ts';
 import { CERTAINTY, type TitleMatch } from './match-title.ts';
 import { type TitleContext, wasOpen } from './possible-candidates.ts';

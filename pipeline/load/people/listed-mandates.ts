@@ -1,5 +1,5 @@
 import { ascending } from 'd3-array';
-import type { DeputyRow } from '../../core/chamber/rows.ts';
+import type { DeputyRow } from '../../core/chamber/people-rows.ts';
 import type { DocumentPlace } from '../../core/chamber/source.ts';
 import { areSameConstituency } from '../../model/people/mandate.ts';
 import { fold } from '../../text/names.ts';

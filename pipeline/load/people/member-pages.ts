@@ -1,6 +1,10 @@
-import type { MemberCode } from '../../congreso/sources/people/member-search.ts';
-import type { Photograph } from '../../congreso/sources/people/photograph.ts';
-import type { DeputyRow, MemberPage, WomanRow } from '../../core/chamber/rows.ts';
+import type {
+  DeputyRow,
+  MemberCode,
+  MemberPage,
+  Photograph,
+  WomanRow,
+} from '../../core/chamber/people-rows.ts';
 import type { CuratedOffice } from '../../model/curated.ts';
 import type { SnapshotDocument } from '../../snapshots/open.ts';
 import type { DocumentReader } from '../documents/document-reader.ts';

@@ -1,4 +1,4 @@
-import type { MemberPage } from '../../core/chamber/rows.ts';
+import type { MemberPage } from '../../core/chamber/people-rows.ts';
 import { type Issue, issue } from '../../core/issues.ts';
 import type { StoredOffice } from '../../model/people/office.ts';
 import type { GENDER_BASES, Gender, RoleKind } from '../../model/people/person.ts';

@@ -1,4 +1,4 @@
-import type { DecidingVote } from '../../congreso/decisions/outcome.ts';
+import type { DecidingVote } from '../../core/chamber/decision.ts';
 import { fold } from '../../text/names.ts';
 
 /** An initiative that interventions show before the plenary with its text. */

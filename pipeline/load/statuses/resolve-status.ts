@@ -1,4 +1,5 @@
-import { authorisedBy, type DecidingVote, outcomeOf } from '../../congreso/decisions/outcome.ts';
+import { authorisedBy, outcomeOf } from '../../congreso/decisions/outcome.ts';
+import type { DecidingVote } from '../../core/chamber/decision.ts';
 import {
   type InitiativeOutcome,
   STATUS_OF_OUTCOME,

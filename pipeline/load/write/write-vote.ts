@@ -1,5 +1,5 @@
-import type { DecidedVote } from '../../congreso/decisions/decide.ts';
 import { isSecretBallot } from '../../congreso/decisions/secret-ballot.ts';
+import type { DecidedVote } from '../../core/chamber/decision.ts';
 import { marginOf, resultOf } from '../../core/chamber/result.ts';
 import { inserter } from '../../db/insert.ts';
 import type { DbWriter } from '../../db/open.ts';

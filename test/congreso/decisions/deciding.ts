@@ -1,6 +1,5 @@
-import type { VotedInitiative } from '../../../pipeline/congreso/decisions/assign-questions.ts';
-import { type DecidedVote, decide } from '../../../pipeline/congreso/decisions/decide.ts';
-import { presenterReader } from '../../../pipeline/congreso/decisions/presenter-words.ts';
+import { decide } from '../../../pipeline/congreso/decisions/decide.ts';
+import type { DecidedVote, VotedInitiative } from '../../../pipeline/core/chamber/decision.ts';
 import { readCurated } from '../../../pipeline/core/curated.ts';
 import { filesOnDisk } from '../../../pipeline/core/files-on-disk.ts';
 import { authorsIn } from '../../../pipeline/load/decisions/sponsors.ts';
@@ -23,7 +22,6 @@ export const GROUPS = indexGroups({
   curated: groups,
   register: openRegister(null, 'people.csv'),
 });
-const readPresenters = presenterReader(GROUPS.spoken);
 
 /** A vote, with the official number, title and authors of its initiative if the test gives it one. */
 export type Put = RowPut & { behind?: [officialId: string, title: string, authors?: string] };
@@ -61,7 +59,7 @@ export function decidedDrafts(
     initiativeOf,
     majorities: MAJORITIES,
     votingDays: () => votingDays,
-    readPresenters,
+    spokenGroups: GROUPS.spoken,
     authorsOf: ({ authors }) => authorsIn(authors, GROUPS),
     knownAs: () => null,
   });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { authorisedBy, type DecidingVote, outcomeOf } from '../../../pipeline/congreso/decisions/outcome.ts';
+import { authorisedBy, outcomeOf } from '../../../pipeline/congreso/decisions/outcome.ts';
+import type { DecidingVote } from '../../../pipeline/core/chamber/decision.ts';
 import { SECTION } from '../../load/links/candidates.ts';
 import { APPROVED, loadProceedings, minutes, REJECTED, voteFiles } from '../../load/proceedings.ts';
 import { decidingVote as vote } from '../../load/votes/drafted-votes.ts';

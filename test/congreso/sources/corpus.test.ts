@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { identifyDocument } from '../../../pipeline/congreso/sources/index.ts';
+import type { DeputyRow } from '../../../pipeline/core/chamber/people-rows.ts';
 import type {
   ApprovedLawRow,
-  DeputyRow,
   InitiativeRow,
   InterventionRow,
   VoteRow,

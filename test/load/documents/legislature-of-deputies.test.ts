@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { placeOf } from '../../../pipeline/congreso/sources/documents/official-path.ts';
-import type { DeputyRow } from '../../../pipeline/core/chamber/rows.ts';
+import type { DeputyRow } from '../../../pipeline/core/chamber/people-rows.ts';
 import {
   legislatureAt,
   legislatureOfDeputy,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { identifyDocument } from '../../../pipeline/congreso/sources/index.ts';
-import type { DeputyRow } from '../../../pipeline/core/chamber/rows.ts';
+import type { DeputyRow } from '../../../pipeline/core/chamber/people-rows.ts';
 import type { DocumentReader } from '../../../pipeline/load/documents/document-reader.ts';
 import { legislaturesOf } from '../../../pipeline/load/legislatures/legislatures.ts';
 import type { Curated } from '../../../pipeline/model/curated.ts';

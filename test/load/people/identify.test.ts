@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { placeOf } from '../../../pipeline/congreso/sources/documents/official-path.ts';
 import { voteJson } from '../../../pipeline/congreso/sources/votes/vote-json.ts';
-import type { DeputyRow, VoteRow } from '../../../pipeline/core/chamber/rows.ts';
+import type { DeputyRow } from '../../../pipeline/core/chamber/people-rows.ts';
+import type { VoteRow } from '../../../pipeline/core/chamber/rows.ts';
 import { openCorrections } from '../../../pipeline/load/documents/corrections.ts';
 import { identifyDeputies } from '../../../pipeline/load/people/identify.ts';
 import type { DeputiesFile } from '../../../pipeline/load/people/listed-mandates.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MemberPage } from '../../../pipeline/core/chamber/rows.ts';
+import type { MemberPage } from '../../../pipeline/core/chamber/people-rows.ts';
 import { officialName } from '../../../pipeline/load/documents/names.ts';
 import type { IdentifiedDeputy } from '../../../pipeline/load/people/identify.ts';
 import { openPeople } from '../../../pipeline/load/people/people.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DeputyRow } from '../../../pipeline/core/chamber/rows.ts';
+import type { DeputyRow } from '../../../pipeline/core/chamber/people-rows.ts';
 import { seededRandom } from '../../../pipeline/core/seeded-random.ts';
 import { mandateOn } from '../../../pipeline/load/people/mandates.ts';
 import { FULL } from '../../length.ts';

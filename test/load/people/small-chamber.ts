@@ -1,6 +1,7 @@
 import { placeOf } from '../../../pipeline/congreso/sources/documents/official-path.ts';
 import { voteJson } from '../../../pipeline/congreso/sources/votes/vote-json.ts';
-import type { DeputyRow, VoteRow } from '../../../pipeline/core/chamber/rows.ts';
+import type { DeputyRow } from '../../../pipeline/core/chamber/people-rows.ts';
+import type { VoteRow } from '../../../pipeline/core/chamber/rows.ts';
 import { openCorrections } from '../../../pipeline/load/documents/corrections.ts';
 import type { DocumentReader } from '../../../pipeline/load/documents/document-reader.ts';
 import { LEGISLATURE_STEPS } from '../../../pipeline/load/legislature-steps.ts';

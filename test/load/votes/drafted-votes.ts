@@ -1,5 +1,5 @@
-import type { DecidingVote } from '../../../pipeline/congreso/decisions/outcome.ts';
 import { placeOf } from '../../../pipeline/congreso/sources/documents/official-path.ts';
+import type { DecidingVote } from '../../../pipeline/core/chamber/decision.ts';
 import type { VoteRow } from '../../../pipeline/core/chamber/rows.ts';
 import {
   emptyVoteDrafts,

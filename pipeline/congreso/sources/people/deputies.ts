@@ -1,6 +1,6 @@
 import { type OptionsWithColumns, parse as parseCsv } from 'csv-parse/sync';
 import { parserMessage, unreadable } from '../../../core/chamber/document-issues.ts';
-import type { DeputyRow } from '../../../core/chamber/rows.ts';
+import type { DeputyRow } from '../../../core/chamber/people-rows.ts';
 import type { DocumentPlace, Parsed, Source } from '../../../core/chamber/source.ts';
 import { readUtf8 } from '../documents/decode.ts';
 import type { Fields } from '../documents/fields.ts';

@@ -1,6 +1,6 @@
 import type { CheerioAPI } from 'cheerio';
 import { refused, unreadable } from '../../../core/chamber/document-issues.ts';
-import type { MemberOffice, MemberPage } from '../../../core/chamber/rows.ts';
+import type { MemberOffice, MemberPage } from '../../../core/chamber/people-rows.ts';
 import type { DocumentPlace, Parsed, Source } from '../../../core/chamber/source.ts';
 import { collapse, quote } from '../../../text/quote.ts';
 import { toRoman } from '../../../text/roman.ts';

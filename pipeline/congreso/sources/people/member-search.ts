@@ -1,5 +1,5 @@
 import { refused, unreadable } from '../../../core/chamber/document-issues.ts';
-import type { DeputyRow } from '../../../core/chamber/rows.ts';
+import type { DeputyRow, MemberCode } from '../../../core/chamber/people-rows.ts';
 import type { DocumentPlace, Parsed, Source } from '../../../core/chamber/source.ts';
 import { quote } from '../../../text/quote.ts';
 import { toRoman } from '../../../text/roman.ts';
@@ -9,16 +9,6 @@ import { CONGRESO, placeByNumeral } from '../documents/official-path.ts';
 import { type RecordReader, readRecords } from '../documents/open-data.ts';
 import { officialDate } from '../documents/text.ts';
 import { officialNameIn } from './deputies.ts';
-
-/** One deputy of one legislature, with the number used by pages and photographs. */
-export interface MemberCode {
-  legislature: number;
-  code: number;
-  /** "Family, Given". */
-  name: string;
-  /** The seat as in a file of deputies; null if the result has no date of its beginning. */
-  seat: DeputyRow | null;
-}
 
 const PATH = /^busqueda-de-diputados\/([IVXL]+)\/lista\.json$/;
 

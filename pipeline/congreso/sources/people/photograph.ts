@@ -1,12 +1,7 @@
 import { unreadable } from '../../../core/chamber/document-issues.ts';
+import type { Photograph } from '../../../core/chamber/people-rows.ts';
 import type { Source } from '../../../core/chamber/source.ts';
 import { officialUrl, placeOf } from '../documents/official-path.ts';
-
-/** Facts read from a photograph. */
-export interface Photograph {
-  /** False for the silhouette that replaces a missing photograph: its file is small. */
-  isPortrait: boolean;
-}
 
 const SMALLEST_PORTRAIT = 5_000;
 

@@ -1,4 +1,4 @@
-import type { WomanRow } from '../../../core/chamber/rows.ts';
+import type { WomanRow } from '../../../core/chamber/people-rows.ts';
 import type { Source } from '../../../core/chamber/source.ts';
 import { datedFile, officialUrl } from '../documents/official-path.ts';
 import { type RecordReader, readOpenData } from '../documents/open-data.ts';

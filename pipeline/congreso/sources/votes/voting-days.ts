@@ -1,22 +1,13 @@
 import type { CheerioAPI } from 'cheerio';
 import legislatures from '../../../../data/curated/congreso/legislatures.json' with { type: 'json' };
 import { refused, unreadable } from '../../../core/chamber/document-issues.ts';
+import type { VotingDays } from '../../../core/chamber/rows.ts';
 import type { DocumentPlace, Parsed, Source } from '../../../core/chamber/source.ts';
 import { quote } from '../../../text/quote.ts';
 import { fromRoman, toRoman } from '../../../text/roman.ts';
 import { pageTitled, readHtml } from '../documents/html-page.ts';
 import { CONGRESO, placeOf } from '../documents/official-path.ts';
 import { compactDate } from '../documents/text.ts';
-
-/** The content of the page of votes: the legislatures on offer, and the days of the displayed one. */
-export interface VotingDays {
-  /** Numbers of the legislatures on offer, newest first. */
-  offered: number[];
-  /** The legislature of the days. */
-  legislature: number;
-  /** Days with votes, ISO 8601, oldest first. */
-  days: string[];
-}
 
 /** The landing page, with the newest legislature. */
 export const LANDING = 'votaciones.html';
