@@ -1,4 +1,3 @@
-import { isSecretBallot } from '../../congreso/decisions/secret-ballot.ts';
 import { type Issue, issue } from '../../core/issues.ts';
 import { inserter } from '../../db/insert.ts';
 import type { DbWriter } from '../../db/open.ts';
@@ -74,7 +73,7 @@ function writeSuperseded(
 function withoutRecords(draft: VoteDraft, { decisions }: LinkedVotes): Issue[] {
   const { row, records, kind, place } = draft;
   const isMissing = records === null && row.totals !== null && !row.byAssent && kind !== 'day-page';
-  if (!isMissing || isSecretBallot(decisions.get(draft.id)!.decision.question, true)) return [];
+  if (!isMissing || decisions.get(draft.id)!.isOnPersons) return [];
   const about = { document: place.path, subject: draftName(draft) };
   return [issue('vote_without_records', { ...about, legislature_id: legislatureOfVote(draft.id) })];
 }
