@@ -1,5 +1,5 @@
 import { basename, dirname, resolve } from 'node:path';
-import type { Chamber } from '../core/chamber/chamber.ts';
+import type { ChamberAdapter } from '../core/chamber/chamber.ts';
 import type { DocumentPlace, DocumentTypes, Source } from '../core/chamber/source.ts';
 import type { Files } from '../core/effects.ts';
 import { CliError } from '../core/errors.ts';
@@ -17,7 +17,7 @@ import {
 export const SAMPLE = 'sample';
 
 /** The chambers whose documents a snapshots folder may contain. A fictional parliament has the forms of the first. */
-type Chambers = readonly [Chamber, ...Chamber[]];
+type Chambers = readonly [ChamberAdapter, ...ChamberAdapter[]];
 
 const CURATED = 'curated/';
 
@@ -54,7 +54,7 @@ interface DocumentOrigin {
 export interface Snapshots {
   /** The folder of the documents: that of the chamber, or `sample`. */
   parliament: string;
-  chamber: Chamber;
+  chamber: ChamberAdapter;
   documents: SnapshotDocument[];
   /** Paths without a parser. */
   unknown: string[];
@@ -182,7 +182,9 @@ function unknownChambers(folder: string, chambers: Chambers, files: Files): Issu
   const known = new Set([...expected, SAMPLE, EARLIER, UNREADABLE]);
   return files
     .list(folder)
-    .filter((name) => !known.has(name) && !name.startsWith('.') && files.list(`${folder}/${name}`).length > 0)
+    .filter(
+      (name) => !known.has(name) && !name.startsWith('.') && files.list(`${folder}/${name}/`).length > 0,
+    )
     .map((name) => issue('unknown_chamber', { document: `${name}/`, expected: expected.join(' or ') }));
 }
 

@@ -1,4 +1,4 @@
-import type { Chamber } from '../../core/chamber/chamber.ts';
+import type { ChamberAdapter } from '../../core/chamber/chamber.ts';
 import type { SectionReader } from '../../core/chamber/decision.ts';
 import { bareInitiative, type OrderOfTheDay } from '../../core/chamber/rows.ts';
 import type { Issue } from '../../core/issues.ts';
@@ -20,7 +20,7 @@ import type { VoteLink } from './vote-link.ts';
 
 /** What the votes of a legislature are linked with. */
 interface LinkContext {
-  chamber: Chamber;
+  chamber: ChamberAdapter;
   chamberId: number;
   fictional: boolean;
   curatedTables: CuratedTables;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Chamber } from '../../core/chamber/chamber.ts';
+import type { ChamberAdapter } from '../../core/chamber/chamber.ts';
 import type { DocumentTypes } from '../../core/chamber/source.ts';
 import type { Effects } from '../../core/effects.ts';
 import { lastFetchFile, readLastFetchFile } from '../fetching/last-fetch.ts';
@@ -78,7 +78,7 @@ export interface SharedFolder {
 /** Lists the documents of a snapshots folder whose sidecars record their origin. */
 export function sharedFolder(
   folder: string,
-  chamber: Pick<Chamber, 'folder' | 'documents'>,
+  chamber: Pick<ChamberAdapter, 'folder' | 'documents'>,
   { files, clock }: Pick<Effects, 'files' | 'clock'>,
 ): SharedFolder {
   const store = openSnapshotStore(folder, chamber, { files, clock });
