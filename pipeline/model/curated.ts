@@ -172,7 +172,6 @@ export type CuratedInvestiture = z.output<typeof curatedInvestiture>;
 export type CuratedGovernment = z.output<typeof curatedGovernment>;
 export type CuratedOffice = z.output<typeof curatedOffice>;
 export type CuratedKnownName = z.output<typeof curatedKnownName>;
-export type CuratedSearchNames = z.output<typeof curatedSearchNames>;
 export type CuratedGroup = z.output<typeof curatedGroup>;
 export type Majorities = z.output<typeof majorities>;
 export type CuratedLegislature = z.output<typeof curatedLegislature>;

@@ -14,7 +14,7 @@ import {
 } from './unreadable-documents.ts';
 
 /** The folder of a fictional parliament. */
-export const SAMPLE = 'sample';
+const SAMPLE = 'sample';
 
 /** The chambers whose documents a snapshots folder may contain. A fictional parliament has the forms of the first. */
 type Chambers = readonly [ChamberAdapter, ...ChamberAdapter[]];

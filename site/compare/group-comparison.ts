@@ -10,7 +10,7 @@ import { allGroups, topics } from '../published.ts';
 export const GROUP_FIELDS = ['a', 'b', 'legislature_id'] as const;
 
 /** Two different groups of one legislature. */
-export interface GroupPair {
+interface GroupPair {
   a: GroupInBrief;
   b: GroupInBrief;
   legislature: number;

@@ -33,7 +33,7 @@ export interface VoteDraft {
 }
 
 /** A vote that a later page of its day or later files of its session no longer list. */
-export interface SupersededVote {
+interface SupersededVote {
   id: number;
   session: number;
   number: number;

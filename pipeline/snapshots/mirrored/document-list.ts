@@ -15,7 +15,7 @@ export const DOCUMENTS = 'data/documents';
 export const DOCUMENT_LIST = 'documents.json';
 
 /** The only parliament that has official documents. */
-export const MIRRORED = 'congreso';
+const MIRRORED = 'congreso';
 
 /** Returns whether a path stays below the folder that it is appended to. */
 const staysBelow = (path: string): boolean =>
@@ -68,7 +68,7 @@ export function sharedFile({
 }
 
 /** A list, and the local file of each of its documents. */
-export interface SharedFolder {
+interface SharedFolder {
   list: DocumentList;
   fileOf(document: SharedDocument): string;
   /** Documents without a valid sidecar: nothing shows when they were retrieved. */
