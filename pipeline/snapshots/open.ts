@@ -176,7 +176,7 @@ function parliamentOf(
   );
 }
 
-/** Returns an issue for each folder of documents next to those of known chambers. */
+/** Returns an issue for each folder next to those of known chambers; the slash after its name excludes files. */
 function unknownChambers(folder: string, chambers: Chambers, files: Files): Issue[] {
   const expected = chambers.map((chamber) => chamber.folder);
   const known = new Set([...expected, SAMPLE, EARLIER, UNREADABLE]);
