@@ -169,7 +169,7 @@ function parliamentOf(
     );
   }
   throw new CliError(
-    `${folder} contains ${found.join(' and ')}: a release has the documents of one parliament.`,
+    `${folder} contains ${found.join(' and ')}: a release has the documents of one parliament, real or fictional.`,
     {
       hint: 'Move each to its own snapshots folder, and build them separately.',
     },
