@@ -14,6 +14,7 @@ export const ANSWERED_IN_PAGE: readonly string[] = [
   '/persons/by-group',
   '/corrections',
   '/quiz',
+  '/compare/groups',
   EMBED_FOLDER,
 ];
 

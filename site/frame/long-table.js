@@ -1,14 +1,14 @@
 /**
- * Sorts the table of deputies by a column, filters it by typed words, and on a phone shows its first rows until the
+ * Sorts a table of deputies by a column, filters it by typed words, and on a phone shows its first rows until the
  * reader asks for all. Equal values keep the order of names, and deputies whose figure is not compared come last.
  * Without this script the table is complete and in the order of names.
  */
-const table = document.querySelector('.members table');
+const table = document.querySelector('.long-table table');
 const body = table?.tBodies[0];
 const rows = body ? [...body.rows] : [];
-const field = document.querySelector('.members .sieve input');
-const told = document.querySelector('.members .sieve output');
-const whole = document.querySelector('.members .whole');
+const field = document.querySelector('.long-table .sieve input');
+const told = document.querySelector('.long-table .sieve output');
+const whole = document.querySelector('.long-table .whole');
 
 /** Rows that a phone shows first. */
 const FIRST = 40;
@@ -18,10 +18,10 @@ const fold = (text) =>
     .normalize('NFD')
     .replace(/\p{M}+/gu, '')
     .toLowerCase();
-// Name, groups, electoral list and constituency; the official constituency, too.
+// Cells of text: name, groups, electoral list and constituency, also as official files write it.
 const words = new Map(
   rows.map((row) => {
-    const named = [...row.cells].slice(0, 4);
+    const named = [...row.cells].filter(({ classList }) => !classList.contains('figure'));
     return [
       row,
       fold(named.map(({ textContent, dataset }) => `${textContent} ${dataset.value ?? ''}`).join(' ')),
