@@ -19,7 +19,7 @@ const batch = (count: number): Vote[] =>
     id: model!.id + at,
     ...Object.fromEntries(
       LANGUAGES.flatMap((language) => [
-        [`matter_${language}`, 'Housing'],
+        [`decision_${language}`, `part ${at + 1}`],
         [`headline_${language}`, `Housing: part ${at + 1}`],
       ]),
     ),
