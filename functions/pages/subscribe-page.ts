@@ -104,7 +104,10 @@ async function takeForm(
     if (isRight) {
       const [caller, agent] = [callerIn(context, config), context.req.header('user-agent') ?? ''];
       const wishes = { email: address.email, language: values.language, targets: chosen };
-      await subscribe(wishes, { ...services, read, clock, caller, agent, webUrl: config.webUrl });
+      const work = appContext.workFor(context, 'change', PATH);
+      await work.onSubscribers(() =>
+        subscribe(wishes, { ...services, read, clock, caller, agent, webUrl: config.webUrl }),
+      );
     }
     await quiet;
     if (isRight) return redirectTo(`${PATH}/sent`, language);

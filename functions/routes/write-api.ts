@@ -81,7 +81,8 @@ async function perform(
       await action.look({ params }, actionContext);
       return new Response(null, answer);
     }
-    const result = await action.run({ params, body }, actionContext);
+    const work = appContext.workFor(context, 'change', action.path);
+    const result = await work.onSubscribers(() => action.run({ params, body }, actionContext));
     await steady;
     return Response.json(action.result.parse(result), answer);
   });

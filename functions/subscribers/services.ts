@@ -135,7 +135,7 @@ class ServedSubscribers {
     if (this.#openedBefore) onlyIfThere(this.#config);
     const signer = openSigner(subscribersSecret(this.#config));
     const push = pushService(this.#config);
-    const database = await openWithDialect(this.#config, { onFault, timeout: TIMEOUT });
+    const database = await openWithDialect(this.#config, { onFault, timeout: TIMEOUT, onThread: true });
     if (this.#openedBefore) await proveWritable(database.db);
     this.#openedBefore = true;
     this.#troubles.over(NOT_SERVED);
