@@ -13,7 +13,6 @@ import type { App, AppContext } from '../app-context.ts';
 import { methodNotAllowed } from '../http/http-errors.ts';
 import { callerIn } from '../http/rate-limit.ts';
 import { readAddress } from '../subscribers/addresses.ts';
-import type { Subscriptions } from '../subscribers/services.ts';
 import {
   answerForm,
   type FormContext,
@@ -31,14 +30,14 @@ const PATH = '/subscribe';
  * do.
  */
 export function addSubscribePage(app: App, appContext: AppContext, forms: FormContext): void {
-  const show = formShower(appContext);
+  const show = formShower(appContext, forms);
   for (const language of LANGUAGES) {
     const path = pageAddress('', language, PATH);
     app.get(path, (context) => answerForm(language, appContext, () => show(context, language)));
     app.post(path, (context) =>
       answerForm(language, appContext, () => {
         forms.limited(context);
-        return takeForm(context, language, appContext, forms.subscriptions);
+        return takeForm(context, language, appContext, forms);
       }),
     );
     app.all(path, methodNotAllowed('GET, HEAD, POST'));
@@ -49,7 +48,10 @@ export function addSubscribePage(app: App, appContext: AppContext, forms: FormCo
 const KEPT = 8 << 20;
 
 /** Returns a handler that shows the form; rendering is queued like any on-demand page. */
-function formShower(appContext: AppContext): (context: Context, language: Language) => Promise<Response> {
+function formShower(
+  appContext: AppContext,
+  forms: FormContext,
+): (context: Context, language: Language) => Promise<Response> {
   const kept = new LRUCache<string, string>({ maxSize: KEPT, sizeCalculation: ({ length }) => length });
   return (context, language) =>
     appContext.withRelease(async (release) => {
@@ -60,7 +62,8 @@ function formShower(appContext: AppContext): (context: Context, language: Langua
       const key = `${release.generation} ${release.siteFolder} ${language} ${named}`;
       const isProven = release.isProven();
       const known = kept.get(key);
-      if (known !== undefined) return htmlResponse(known);
+      const sent = (filled: string) => htmlResponse(proven(filled, context, appContext, forms));
+      if (known !== undefined) return sent(known);
       const page = await templateOf(PATH, language, release, appContext);
       const filled = await work.onThisThread(() => {
         const read = release.read();
@@ -70,26 +73,38 @@ function formShower(appContext: AppContext): (context: Context, language: Langua
         return fillForm(page, {
           values: { email: '', language },
           chosen: chosen.length + target.length === 0 ? [null] : chosen,
-          faults: { email: false, trap: false, target },
+          faults: { ...NO_FAULTS, target },
           language,
         });
       });
       if (isProven) kept.set(key, filled);
-      return htmlResponse(filled);
+      return sent(filled);
     });
 }
+
+/** Stands for the proof that a client opened the form, which differs from client to client. */
+const ANY_PROOF = 'the-proof-of-the-form';
+
+/** Puts the proof for a client into the form. */
+const proven = (
+  filled: string,
+  context: Context,
+  { config }: AppContext,
+  { gate }: Pick<FormContext, 'gate'>,
+): string => filled.replace(ANY_PROOF, () => gate?.proofFor(callerIn(context, config)) ?? '');
 
 /** Takes the same time for known and unknown addresses. */
 async function takeForm(
   context: Context,
   language: Language,
   appContext: AppContext,
-  subscriptions: Subscriptions,
+  forms: FormContext,
 ): Promise<Response> {
   const { clock, config } = appContext;
   const values = formValues(await readSameOriginForm(context.req.raw, config.webUrl), language);
   const quiet = sleep(STEADY);
-  const services = await subscriptions.services();
+  const caller = callerIn(context, config);
+  const again = forms.gate?.admits(caller, values.proof) === false;
   return appContext.withRelease(async (release) => {
     const read = release.read();
     const { chosen, faults } = readTargets(read, values.targets, language);
@@ -98,11 +113,13 @@ async function takeForm(
     const wrong: Faults = {
       email: 'reason' in address,
       trap: values.trap !== '',
+      again,
       target: [...none, ...faults],
     };
-    const isRight = 'email' in address && !wrong.trap && wrong.target.length === 0;
+    const isRight = 'email' in address && !wrong.trap && !again && wrong.target.length === 0;
     if (isRight) {
-      const [caller, agent] = [callerIn(context, config), context.req.header('user-agent') ?? ''];
+      const services = await forms.subscriptions.services();
+      const agent = context.req.header('user-agent') ?? '';
       const wishes = { email: address.email, language: values.language, targets: chosen };
       const work = appContext.workFor(context, 'change', PATH);
       await work.onSubscribers(() =>
@@ -112,9 +129,16 @@ async function takeForm(
     await quiet;
     if (isRight) return redirectTo(`${PATH}/sent`, language);
     const page = await templateOf(PATH, language, release, appContext);
-    return htmlResponse(fillForm(page, { values, chosen, faults: wrong, language }), 422);
+    const filled = await appContext
+      .workFor(context, 'form')
+      .onThisThread(() => fillForm(page, { values, chosen, faults: wrong, language }));
+    const shown = proven(filled, context, appContext, forms);
+    return again ? htmlResponse(shown, 503, COME_BACK) : htmlResponse(shown, 422);
   });
 }
+
+/** Seconds after which a person may send the form again. */
+const COME_BACK = { 'Retry-After': '3' };
 
 /** Values of the form. */
 interface FormValues {
@@ -125,6 +149,8 @@ interface FormValues {
   language: Language;
   /** A field that people do not see; programs fill in every field that they find. */
   trap: string;
+  /** Proof that the client opened the form. */
+  proof: string;
 }
 
 /** Reads the values of a form; the messages are in the language of the page unless another was chosen. */
@@ -133,6 +159,7 @@ const formValues = (form: URLSearchParams, language: Language): FormValues => ({
   targets: [...new Set(form.getAll('target'))],
   language: LANGUAGES.find((known) => known === form.get('language')) ?? language,
   trap: form.get(TRAP) ?? '',
+  proof: form.get(PROOF) ?? '',
 });
 
 /** What the fields lack. */
@@ -140,9 +167,13 @@ interface Faults {
   email: boolean;
   /** Whether the hidden field has a value; it is shown then, because a browser may have filled it in. */
   trap: boolean;
+  /** Whether the form must be sent again, because of a flood of others. */
+  again: boolean;
   /** Why nothing, or one of the choices, can be followed. */
   target: readonly (Refusal | { why: 'none' })[];
 }
+
+const NO_FAULTS: Faults = { email: false, trap: false, again: false, target: [] };
 
 /** Returns the subjects with names such as `topic 3` (null for the newsletter), and why others are none. */
 function readTargets(read: DbReader, named: readonly string[], language: Language) {
@@ -158,6 +189,7 @@ function readTargets(read: DbReader, named: readonly string[], language: Languag
 
 const NEWSLETTER = 'newsletter';
 const TRAP = 'website';
+const PROOF = 'opened';
 const boxValueOf = (target: AlertTarget | null): string =>
   target === null ? NEWSLETTER : `${target.type} ${target.id}`;
 
@@ -181,7 +213,8 @@ interface FormState {
 function fillForm(page: string, { values, chosen, faults, language }: FormState): string {
   const $ = readPage(page);
   $('.unserved').remove();
-  $('.form fieldset[disabled]').removeAttr('disabled');
+  const fields = $('.form fieldset[disabled]').removeAttr('disabled');
+  fields.prepend($('<input type="hidden">').attr({ name: PROOF, value: ANY_PROOF }));
   $('#email').attr('value', values.email);
   $('#language option[selected]').removeAttr('selected');
   $(`#language option[value="${values.language}"]`).attr('selected', '');
@@ -222,8 +255,9 @@ function keepInLanguages($: CheerioAPI, { type, id }: AlertTarget): void {
 /** Why a subject that exists cannot be followed. */
 const REASONS = { person: 'subscribe.target_person', group: 'subscribe.target_group' } as const;
 
-function showFaults($: CheerioAPI, { email, trap, target }: Faults, language: Language): void {
+function showFaults($: CheerioAPI, { email, trap, again, target }: Faults, language: Language): void {
   const { say } = voice(language);
+  if (again) $('.form').prepend($('<p class="fault" role="alert">').text(say('subscribe.again')));
   if (trap) $(`.form [name="${TRAP}"]`).closest('.field').removeAttr('hidden');
   const reasonOf = (fault: Faults['target'][number]): string => {
     if (fault.why === 'none') return say('subscribe.target_none');

@@ -35,6 +35,8 @@ export interface Subscriptions {
   services(): Promise<SubscriberServices>;
   /** Requests that a client may send in a minute; 0 for no limit. */
   limit: number;
+  /** The secret of signed links, if it is configured: servers that share it accept each other’s forms. */
+  secret: string | null;
   /** The token for the preview of the newsletter; null if there is no preview. */
   adminToken: string | null;
   /** The address for mails about the mails; null if it is not configured. */
@@ -74,6 +76,7 @@ export function subscriptionsOf(
   const connection = new ServedSubscribers(config, troubles, wakeMailer);
   return {
     limit: config.writeLimit,
+    secret: config.subscribersSecret,
     adminToken: config.adminToken,
     contact: config.mail.contact,
     services: async () => (await connection.current()).services,
