@@ -155,8 +155,15 @@ const isKnown = (index, word) => index.beginning(word).length > 0;
  * @param {readonly string[]} words
  */
 function* respellings(index, words) {
-  const near = words.map((word) => (isKnown(index, word) ? [word] : nearWords(index, word, mostWrong(word))));
-  if (words.every((word, at) => near[at]?.[0] === word) || near.some((some) => some.length === 0)) return;
+  /** @type {string[][]} */
+  const near = [];
+  for (const word of words) {
+    const some = isKnown(index, word) ? [word] : nearWords(index, word, mostWrong(word));
+    // One word without a correction is enough; comparing the others with all known words takes time.
+    if (some.length === 0) return;
+    near.push(some);
+  }
+  if (words.every((word, at) => near[at]?.[0] === word)) return;
   for (let tried = 0; tried < MOST_TRIED; tried++) {
     const other = near.map((some) => /** @type {string} */ (some[Math.min(tried, some.length - 1)]));
     yield other;
@@ -198,8 +205,10 @@ function nearest(index, words) {
   if (words.length > 2 && words.length <= MOST_WORDS_OF_A_NAME)
     for (const at of words.keys()) offer(words.toSpliced(at, 1));
   for (const word of words) if (!isFunctionWord(word)) offer([word]);
-  for (const word of words)
+  for (const word of words) {
+    if (offered.size === MOST_OFFERED) break;
     if (!isKnown(index, word) && !isWord(index, word)) for (const near of alike(index, word)) offer([near]);
+  }
   return [...offered];
 }
 
