@@ -39,7 +39,7 @@ export interface Faults {
   /** Whether the form must be sent again, because of a flood of others. */
   again: boolean;
   /** Why nothing, or one of the choices, can be followed. */
-  target: readonly (Refusal | { why: 'none' | 'many' })[];
+  target: readonly (Refusal | { why: 'none' } | { why: 'many' })[];
 }
 
 export const hasFaults = ({ email, trap, again, target }: Faults): boolean =>
@@ -52,7 +52,7 @@ export function wrongIn({ email, trap, targets }: FormValues, faults: readonly R
     email: 'reason' in readAddress(email),
     trap: trap !== '',
     again: false,
-    target: [...(number === null ? [] : [{ why: number } as const]), ...faults],
+    target: [...(number === null ? [] : [{ why: number } as Faults['target'][number]]), ...faults],
   };
 }
 
