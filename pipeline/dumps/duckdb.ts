@@ -7,6 +7,7 @@ import { coincidenceSql } from '../metrics/coincidence.ts';
 import { decisiveSql } from '../metrics/decisive.ts';
 import { dissidenceSql } from '../metrics/dissidence.ts';
 import type { MetricSql } from '../metrics/duckdb.ts';
+import { governmentSupportSql } from '../metrics/government-support.ts';
 import { groupSummarySql } from '../metrics/group-summary.ts';
 import { coincidenceByMonthSql } from '../metrics/monthly-coincidence.ts';
 import { trendSql } from '../metrics/trend.ts';
@@ -22,6 +23,7 @@ export const metricQueries: readonly MetricSql[] = [
   dissidenceSql,
   groupSummarySql,
   coalitionSql,
+  governmentSupportSql,
   decisiveSql,
   trendSql,
   agreementSql,

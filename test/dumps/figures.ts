@@ -25,6 +25,7 @@ const ABOUT: Record<string, string[]> = {
   group_summary: ['group_id'],
   coalitions: ['coalition'],
   decisive: ['group_id'],
+  government_support: ['group_id'],
   trends: ['month'],
   cohesion: ['vote_id', 'group_id'],
   agreement: ['person_a_id', 'person_b_id'],
@@ -68,6 +69,10 @@ export function answered(read: DbReader, legislature: number, { from, to, topic 
     })),
     coalitions: ask(read, `/metrics/coalitions?${range}`),
     decisive: ask(read, `/metrics/decisive?${range}`).map((row: Row) => ({
+      ...row,
+      group_id: idOf.get(row.group_slug as string),
+    })),
+    government_support: ask(read, `/metrics/government-support?${range}`).map((row: Row) => ({
       ...row,
       group_id: idOf.get(row.group_slug as string),
     })),

@@ -13,6 +13,7 @@ const METRICS = [
   'group_summary',
   'coalitions',
   'decisive',
+  'government_support',
   'trends',
   'cohesion',
   'agreement',

@@ -16,6 +16,7 @@ const curated: Curated = {
   identifiers: [],
   investitures: [],
   governments: [],
+  governmentGroups: [],
   offices: [],
   unsourced: [],
   corrections: [],
