@@ -33,7 +33,7 @@ export const metricQueries: readonly MetricSql[] = [
 export const metricSqlPath = ({ name }: Pick<MetricSql, 'name'>): string => `metrics/${name}.sql`;
 
 /** Returns the complete text of a query: a description, how to run it, and the query. */
-export function metricSqlText({ name, metric, ranged, byTopic, select }: MetricSql): string {
+export function metricSqlText({ name, metric, ranged, byTopic, scoped, select }: MetricSql): string {
   const lines = [
     `${name}, version ${metric.version} of its definition.`,
     ...wrapped(metric.definition),
@@ -45,6 +45,11 @@ export function metricSqlText({ name, metric, ranged, byTopic, select }: MetricS
           "To select dates: set variable from_date = date '2025-01-01'; to_date likewise; both dates are included.",
         ]
       : []),
+    ...(scoped
+      ? [
+          "To count only votes that decide a matter as a whole: set variable scope = 'final'. Without it every vote counts.",
+        ]
+      : ['It counts every vote, on amendments and points too.']),
     ...(byTopic ? ["To select a topic: set variable topic = 'health', its slug."] : []),
   ];
   return `${lines.map((line) => `-- ${line}`.trimEnd()).join('\n')}\n\n${select.trim()}\n`;
