@@ -58,7 +58,7 @@ describe.skipIf(CORPUS === '')('legislatures X, XIV and XV in one release', () =
         ({ name, person_id }) => [plain(name), person_id],
       ),
     );
-  }, 120_000);
+  });
 
   const all = <Row>(sql: string): Row[] =>
     loaded.read.all<Row>({ compile: () => ({ sql, parameters: [] }) } as never);

@@ -88,7 +88,7 @@ describe.runIf(THOROUGH)('the pages between two legislatures', () => {
       await pagesOn('20261228'),
       await pagesOn('20270210'),
     ];
-  }, 300_000);
+  });
 
   it('mark a composition and a list as those of the end once the chamber is dissolved', () => {
     expect(dissolved('en/index.html')).toContain(
