@@ -6,7 +6,7 @@ import { sha256 } from '../../pipeline/core/hash.ts';
 import { publish } from '../../pipeline/publish/publish.ts';
 import { readReleases } from '../../pipeline/publish/release/pointer.ts';
 import { effectsForTests, temporaryFolder } from '../effects.ts';
-import { THOROUGH } from '../length.ts';
+import { FULL, THOROUGH } from '../length.ts';
 import { releaseOf, towns } from './parliament.ts';
 
 const { files } = effectsForTests();
@@ -67,7 +67,7 @@ describe('a build that is killed', () => {
     }
   });
 
-  it.runIf(THOROUGH)('by the system at any moment does the same', async () => {
+  it.runIf(FULL)('by the system at any moment does the same', async () => {
     const undisturbed = temporaryFolder();
     const whole = await milliseconds(() => publishInChild(undisturbed, null));
     for (const share of [0.5, 0.7, 0.85]) {

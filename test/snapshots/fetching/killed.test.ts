@@ -13,7 +13,7 @@ import { smallSite } from '../../replay/small-site.ts';
 import { withSyntheticPages } from '../../replay/synthetic.ts';
 import { contentsOf } from './fetching.ts';
 
-const KILLS = FULL ? 50 : 5;
+const KILLS = 50;
 const CORPUS = process.env.HEMICICLE_CORPUS;
 
 /** All real files if available in a FULL run. */
@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-it.runIf(THOROUGH)('a fetch killed at any moment resumes and ends with the same bytes', async () => {
+it.runIf(FULL)('a fetch killed at any moment resumes and ends with the same bytes', async () => {
   site.faults = [latency(4)];
   const words = ['fetch', '--base-url', site.url, '--delay', '0', '--legislature', 'XV'];
   const [whole, killed] = [temporaryFolder(), temporaryFolder()];
