@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { SECTION } from '../../congreso/decisions/deciding.ts';
 import { examples } from '../../examples.ts';
-import { SECTION } from './deciding.ts';
 import { headlines, NO, put, TIE, type Words, YES } from './put-to-the-vote.ts';
 
 const MOBILITY = 'Proyecto de Ley de Movilidad Sostenible.';

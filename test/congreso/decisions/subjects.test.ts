@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+
+<<<<<<< HEAD:test/load/decisions/subjects.test.ts
+
+import { examples } from '../../examples.ts';
+
+=======
+
+import { headlines, NO, put } from '../../load/decisions/put-to-the-vote.ts';
+
+>>>>>>> 0ff4f9007f57d3f3add4c1820e999c7285e45640:test/congreso/decisions/subjects.test.ts
+
+import { decidedInFull, type Put, SECTION } from './deciding.ts';
+
+describe('the subject of a vote', () => {
+  it.each(examples<[string, string]>(import.meta, 'common-names.jsonl'))(
+    'names "%s" by its common name, and never contradicts its words',
+    (text, subject) => {
+      expect(headlines(put([SECTION.reports, text, 'Voto particular.'], NO))[0]!.subject).toBe(subject);
+    },
+  );
+
+  it.each(['sobre la pesca', 'relativa a la pesca', 'para la pesca'])(
+    'continues after its author without a comma, too: %s',
+    (name) => {
+      const text = `Proposición no de Ley del Grupo Parlamentario VOX ${name}.`;
+      const [vote] = decidedInFull({ section: SECTION.proposals, text });
+      expect(vote!.subject).toMatchObject({ matter: 'non_legislative_motion', name });
+    },
+  );
+
+  it('is no reform of the Constitution if the vote is only about one', () => {
+    const text = 'Informe sobre la propuesta de reforma constitucional.';
+    const [vote] = decidedInFull({ section: SECTION.motions, text });
+    expect(vote!.subject.matter).toBe('other');
+  });
+
+  it('is the debate for a resolution that ends it', () => {
+    const [vote] = decidedInFull({
+      section: SECTION.resolutions,
+      text: 'Propuestas de resolución presentadas con motivo del debate sobre el estado de la Nación.',
+      subgroupTitle: 'Propuesta de resolución 4',
+    });
+    expect(vote!.subject).toMatchObject({ matter: 'resolutions', name: 'el estado de la Nación' });
+  });
+
+  it.each([
+    'del Sr. Rego Candamil',
+    'de la Sra. Belarra Urteaga',
+    'de los Sres. Rego y Bel',
+    'de las Sras. Micó y Pozueta',
+  ])('is the subject for a motion, without “%s”', (author) => {
+    const text = `Moción consecuencia de interpelación urgente ${author}, sobre la pesca.`;
+    const [vote] = decidedInFull({ section: SECTION.motions, text });
+    expect(vote!.subject.name).toBe('sobre la pesca');
+  });
+
+  it('is the title in other votes on it if only its authors precede it', () => {
+    const [vote] = decidedInFull({
+      section: SECTION.reform,
+      text: 'De los Grupos Parlamentarios Popular en el Congreso, Socialista y Vasco (EAJ-PNV), de reforma del Reglamento del Congreso de los Diputados, por la que se modifica el artículo 46.1.',
+    });
+    expect(vote!.subject).toMatchObject({
+      matter: 'rules',
+      title:
+        'Proposición de reforma del Reglamento del Congreso de los Diputados, por la que se modifica el artículo 46.1',
+    });
+  });
+
+  it('is a part of the budget, not in capitals', () => {
+    const [vote] = decidedInFull({
+      section: SECTION.budget,
+      text: 'ORGANISMOS DEL SECTOR PÚBLICO FUNDACIONAL. ANEXO DE INVERSIONES REALES',
+    });
+    expect(vote!.subject.place).toBe(
+      'Organismos del sector público fundacional. Anexo de inversiones reales',
+    );
+  });
+
+  it('comes from its initiative, or without one from its section, if the vote has no words', () => {
+    const bill = 'Proyecto de Ley de Movilidad Sostenible.';
+    const subjectsOf = (put: Put) =>
+      decidedInFull(put).map(({ subject: { matter, title } }) => [matter, title]);
+    expect(subjectsOf({ section: SECTION.reports, text: '', behind: ['121/000009', bill] })).toEqual([
+      ['bill', 'Proyecto de Ley de Movilidad Sostenible'],
+    ]);
+    expect(subjectsOf({ section: SECTION.reports, text: '' })).toEqual([
+      ['other', SECTION.reports.slice(0, -1)],
+    ]);
+  });
+
+  it('does not turn a treaty that promotes something into a motion', () => {
+    const text = 'Acuerdo para la promoción y protección recíproca de inversiones con Chile';
+    const [vote] = decidedInFull({ section: SECTION.treaties, text });
+    expect(vote!.subject).toMatchObject({ matter: 'other', name: text });
+  });
+});
