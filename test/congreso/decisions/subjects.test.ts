@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest';
-
-<<<<<<< HEAD:test/load/decisions/subjects.test.ts
-
 import { examples } from '../../examples.ts';
 
-=======
-
 import { headlines, NO, put } from '../../load/decisions/put-to-the-vote.ts';
-
->>>>>>> 0ff4f9007f57d3f3add4c1820e999c7285e45640:test/congreso/decisions/subjects.test.ts
 
 import { decidedInFull, type Put, SECTION } from './deciding.ts';
 

@@ -2,27 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-
-<<<<<<< HEAD:test/sources/votes/vote-pdf.test.ts
-
-import { effectsOfNode } from '../../../pipeline/core/effects-of-node.ts';
-import { CHOICES } from '../../../pipeline/model/votes/choice.ts';
-import { pdfReader, unpdfReader } from '../../../pipeline/snapshots/pdf/pdf-texts.ts';
-import type { VoteRow } from '../../../pipeline/sources/rows.ts';
-import { voteJson } from '../../../pipeline/sources/votes/vote-json.ts';
-import { type PrintedVote, votePdf } from '../../../pipeline/sources/votes/vote-pdf.ts';
-import { examples } from '../../examples.ts';
-
-=======
-
 import { voteJson } from '../../../../pipeline/congreso/sources/votes/vote-json.ts';
 import { type PrintedVote, votePdf } from '../../../../pipeline/congreso/sources/votes/vote-pdf.ts';
 import type { VoteRow } from '../../../../pipeline/core/chamber/rows.ts';
 import { effectsOfNode } from '../../../../pipeline/core/effects-of-node.ts';
 import { CHOICES } from '../../../../pipeline/model/votes/choice.ts';
 import { pdfReader, unpdfReader } from '../../../../pipeline/snapshots/pdf/pdf-texts.ts';
-
->>>>>>> 0ff4f9007f57d3f3add4c1820e999c7285e45640:test/congreso/sources/votes/vote-pdf.test.ts
+import { examples } from '../../../examples.ts';
 
 import { parse } from './vote-files.ts';
 
