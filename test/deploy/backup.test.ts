@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } fro
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { eventually } from '../eventually.ts';
-import { FULL, THOROUGH } from '../length.ts';
+import { FULL } from '../length.ts';
 import { type Replay, startReplay } from '../replay/server.ts';
 import { A_VOTE, smallSite, updateFrom } from '../replay/small-site.ts';
 import { withSyntheticPages } from '../replay/synthetic.ts';
@@ -13,13 +13,7 @@ import { type Machine, newMachine } from './machine.ts';
 const VOTES = 'webpublica/opendata/votaciones/Leg15';
 const WEB_URL = 'https://votes.example.org';
 
-/**
- * The full run verifies every release, updates once more and uses PostgreSQL, too: each command takes its
- * time.
- */
-const LONG = FULL;
-
-describe.runIf(THOROUGH)('a backup by the guide, restored by the guide on another machine', () => {
+describe.runIf(FULL)('a backup by the guide, restored by the guide on another machine', () => {
   let site: Replay;
   let session = 20;
   beforeEach(async () => {
@@ -93,16 +87,14 @@ describe.runIf(THOROUGH)('a backup by the guide, restored by the guide on anothe
 
     const kept = readdirSync(`${after.root}/var/lib/hemicicle/data/public/v`);
     expect(kept).toHaveLength(2);
-    if (LONG) for (const release of kept) await after.hemicicle('verify', release);
+    for (const release of kept) await after.hemicicle('verify', release);
     const written = digests(after).length;
     const line = await update(after);
     expect(line).toMatch(/fetch: [1-9]\d* new, .* (\d+) requests/);
     expect(readdirSync(`${after.root}/var/lib/hemicicle/data/public/v`)).toHaveLength(kept.length + 1);
     expect(digests(after), 'the day after the backup is announced once more').toHaveLength(written + 1);
-    if (LONG) {
-      await voteHappens(7);
-      expect(await update(after)).toContain('mails: 1,');
-    }
+    await voteHappens(7);
+    expect(await update(after)).toContain('mails: 1,');
 
     const again = await after.serve();
     const { text: news } = await PostalMime.parse(first!);
@@ -113,7 +105,7 @@ describe.runIf(THOROUGH)('a backup by the guide, restored by the guide on anothe
 
   it('loses nothing and notifies no subscriber twice, with subscribers in a file', () => rehearse([{}, {}]));
 
-  describe.skipIf(!hasPostgres || !LONG)('with PostgreSQL', () => {
+  describe.skipIf(!hasPostgres)('with PostgreSQL', () => {
     const newDatabase = postgresForAll();
     it('loses nothing and notifies no subscriber twice', () =>
       rehearse([{ SUBSCRIBERS_URL: newDatabase() }, { SUBSCRIBERS_URL: newDatabase() }]));

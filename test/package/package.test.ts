@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { FULL, THOROUGH } from '../length.ts';
+import { FULL } from '../length.ts';
 import type { Started } from '../stranger/stranger.ts';
 import { newcomer } from './install.ts';
 
@@ -100,7 +100,7 @@ describe('the package, installed in an empty folder,', () => {
   });
 });
 
-describe.runIf(THOROUGH)('the package, started in that folder,', () => {
+describe.runIf(FULL)('the package, started in that folder,', () => {
   let server: Started;
   beforeAll(async () => {
     await someone.run('npx hemicicle sample --votes 60 --seats 40 --legislatures 1');

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { InitiativeOutcome } from '../../pipeline/model/initiatives/initiative.ts';
 import { initiativeSentences } from '../../pipeline/summaries/sentences.ts';
 import { examples } from '../examples.ts';
 import { bill, decree, deputy, group, initiative, motion } from './facts.ts';
@@ -117,7 +118,7 @@ describe('an initiative in plain words', () => {
     );
   });
 
-  it.each(examples<[string | null, string, string, string]>(import.meta, 'ends.jsonl'))(
+  it.each(examples<[InitiativeOutcome | null, string, string, string]>(import.meta, 'ends.jsonl'))(
     '%s by "%s" ends so',
     (outcome, detail, spanish, catalan) => {
       expect(es({ outcome, detail }).endsWith(` ${spanish}`)).toBe(true);
