@@ -44,13 +44,13 @@ const MOVED = [
 ];
 
 describe.skipIf(CORPUS === '')('legislatures X, XIV and XV in one release', () => {
-  let loaded: ReturnType<typeof loadCorpusOfAllYears>;
+  let loaded: Awaited<ReturnType<typeof loadCorpusOfAllYears>>;
   let lists: Listed[];
   let listed: Map<string, Listed[]>;
   /** Returns the number of each person by a plain name in some legislature. */
   let numbers: Map<string, number>;
-  beforeAll(() => {
-    loaded = loadCorpusOfAllYears();
+  beforeAll(async () => {
+    loaded = await loadCorpusOfAllYears();
     lists = officialLists();
     listed = byPlainName(lists);
     numbers = new Map(

@@ -5,13 +5,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDuckDB, writeDumps } from '../dumps/duckdb.ts';
 import { answered, computed } from '../dumps/figures.ts';
 import { CORPUS } from './corpus.ts';
-import { loadCorpus } from './load-corpus.ts';
+import { type Loaded, loadCorpus } from './load-corpus.ts';
 
 describe.skipIf(CORPUS === '')('the tables of the real votes', () => {
-  let corpus: ReturnType<typeof loadCorpus>;
+  let corpus: Loaded;
   let folder: string;
   beforeAll(async () => {
-    corpus = loadCorpus();
+    corpus = await loadCorpus();
     folder = mkdtempSync(join(tmpdir(), 'hemicicle-dumps-'));
     await writeDumps(corpus.read, folder);
   });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { examples } from '../examples.ts';
 import { CORPUS } from './corpus.ts';
-import { loadCorpus } from './load-corpus.ts';
+import { type Loaded, loadCorpus } from './load-corpus.ts';
 
 /** The 3,150 results of legislature XIV, counted in the files; null without a result. Few have a date. */
 const RESULTS = examples<{ words: string | null; outcome: string | null; count: number; basis?: string }>(
@@ -12,9 +12,9 @@ const RESULTS = examples<{ words: string | null; outcome: string | null; count: 
 );
 
 describe.skipIf(CORPUS === '')('the initiatives of the corpus', () => {
-  let corpus: ReturnType<typeof loadCorpus>;
-  beforeAll(() => {
-    corpus = loadCorpus();
+  let corpus: Loaded;
+  beforeAll(async () => {
+    corpus = await loadCorpus();
   });
 
   const initiatives = (legislature: number) =>

@@ -48,7 +48,7 @@ describe.each(Object.keys(surfaces))('%s', (surface) => {
   });
 
   it.skipIf(CORPUS === '')('names every real vote on a part of a text by its headline', async () => {
-    const { found, count } = await wrongsIn(loadCorpus().read, surface);
+    const { found, count } = await wrongsIn((await loadCorpus()).read, surface);
     expect(found).toEqual([]);
     expect(count).toBeGreaterThan(370);
   });
