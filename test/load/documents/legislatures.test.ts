@@ -17,6 +17,7 @@ const curated: Curated = {
   identifiers: [],
   investitures: [],
   governments: [],
+  governmentGroups: [],
   offices: [],
   unsourced: [],
   corrections: [],

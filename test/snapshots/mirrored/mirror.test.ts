@@ -340,3 +340,22 @@ describe('a mirror is refused, and nothing changes,', () => {
     expect(await refusal(mirror)).toMatch(/a symbolic link that leads out of the mirror/);
   });
 });
+
+it('a mirror may redirect to another address of its host, and to no other machine', async () => {
+  await share();
+  const other = await serveFiles(published);
+  const moved = (to: string) =>
+    serveFiles(temporaryFolder(), (path, response) => {
+      response.writeHead(301, { Location: `${to}${path}` }).end();
+      return true;
+    });
+  const folder = temporaryFolder();
+  const { mirror: taken } = await fetchThrough((await moved(other.url)).url, folder);
+  expect(taken).toMatchObject({ new: listIn(published).documents.length });
+  other.asked.length = 0;
+  const elsewhere = other.url.replace('127.0.0.1', 'localhost');
+  await expect(fetchThrough((await moved(elsewhere)).url, temporaryFolder())).rejects.toThrow(
+    `to ${elsewhere}; name that address if it is right`,
+  );
+  expect(other.asked).toEqual([]);
+});
