@@ -12,7 +12,7 @@ import type { ListedVote } from '../vote/group-votes.ts';
 export const GROUP_FIELDS = ['a', 'b', 'legislature_id'] as const;
 
 /** Two different groups of one legislature. */
-interface GroupPair {
+export interface GroupPair {
   a: GroupInBrief;
   b: GroupInBrief;
   legislature: number;
