@@ -2,12 +2,7 @@ import { type Ask, answered } from '../../pipeline/core/answers.ts';
 import type { MonthlyCoincidence } from '../../pipeline/metrics/monthly-coincidence.ts';
 import type { GroupInBrief } from '../../pipeline/model/groups/group.ts';
 import type { Topic } from '../../pipeline/model/topic.ts';
-import {
-  type GroupTotals,
-  legislatureOfVote,
-  type Vote,
-  type VoteDetail,
-} from '../../pipeline/model/votes/vote.ts';
+import type { GroupTotals, Vote, VoteDetail } from '../../pipeline/model/votes/vote.ts';
 import { type CoincidenceCell, coincidenceIn } from '../group/group-data.ts';
 import type { FilterValues } from '../list/filter-values.ts';
 import { allGroups, groupsAsTheySit, type ListPage, topics } from '../published.ts';
@@ -124,27 +119,28 @@ interface VoteLines extends Pick<Vote, 'id' | 'topic_slugs'> {
   lines: Map<string, GroupTotals['line']>;
 }
 
-/** The lines in the votes of each legislature, so that the pages of its pairs read the votes once. */
+/** The lines in the votes of each legislature, so that the pages of all pairs read the votes once. */
 const known = new WeakMap<Ask, Map<number, VoteLines[]>>();
 
 function linesOf(ask: Ask, legislature: number, numbers: () => readonly number[]): VoteLines[] {
-  const byLegislature = known.get(ask) ?? new Map<number, VoteLines[]>();
+  const byLegislature = known.get(ask) ?? readLines(ask, numbers());
   known.set(ask, byLegislature);
-  const read = (number: number): VoteLines => {
-    const { id, topic_slugs, group_totals } = answered<VoteDetail>(ask, `/votes/${number}`);
-    return {
+  return byLegislature.get(legislature) ?? [];
+}
+
+function readLines(ask: Ask, numbers: readonly number[]): Map<number, VoteLines[]> {
+  const byLegislature = new Map<number, VoteLines[]>();
+  for (const number of numbers) {
+    const { id, legislature_id, topic_slugs, group_totals } = answered<VoteDetail>(ask, `/votes/${number}`);
+    const own = byLegislature.get(legislature_id) ?? [];
+    byLegislature.set(legislature_id, own);
+    own.push({
       id,
       topic_slugs,
       lines: new Map(group_totals.map(({ group_slug, line }) => [group_slug, line])),
-    };
-  };
-  const found =
-    byLegislature.get(legislature) ??
-    numbers()
-      .filter((id) => legislatureOfVote(id) === legislature)
-      .map(read);
-  byLegislature.set(legislature, found);
-  return found;
+    });
+  }
+  return byLegislature;
 }
 
 function differingVote(ask: Ask, id: number, slug: string): DifferingVote {

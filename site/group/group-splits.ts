@@ -1,5 +1,5 @@
 import { type Ask, answered } from '../../pipeline/core/answers.ts';
-import { legislatureOfVote, type VoteDetail } from '../../pipeline/model/votes/vote.ts';
+import type { Vote, VoteDetail } from '../../pipeline/model/votes/vote.ts';
 import type { Cohesion } from '../published.ts';
 
 /** A vote in which the members of a group did not all make the same choice. */
@@ -24,7 +24,7 @@ type Counts = Pick<Cohesion, 'ayes' | 'noes' | 'abstentions' | 'members_voting'>
 export const membersApart = ({ ayes, noes, abstentions, members_voting }: Counts): number =>
   members_voting - Math.max(ayes, noes, abstentions);
 
-/** The splits of every group of a legislature by slug, so that the pages of its groups read the votes once. */
+/** The splits of the groups of each legislature by slug, so that the pages of all groups read the votes once. */
 const known = new WeakMap<Ask, Map<number, Map<string, GroupSplits>>>();
 
 /** Returns how often a group voted as one in a legislature; `numbers` has all votes, newest first. */
@@ -33,25 +33,22 @@ export function groupSplits(
   numbers: () => readonly number[],
   { slug, legislature_id }: { slug: string; legislature_id: number },
 ): GroupSplits {
-  const byLegislature = known.get(ask) ?? new Map<number, Map<string, GroupSplits>>();
+  const byLegislature = known.get(ask) ?? splitsOf(ask, numbers());
   known.set(ask, byLegislature);
-  let bySlug = byLegislature.get(legislature_id);
-  if (bySlug === undefined) {
-    bySlug = splitsOf(
-      ask,
-      numbers().filter((id) => legislatureOfVote(id) === legislature_id),
-    );
-    byLegislature.set(legislature_id, bySlug);
-  }
-  return bySlug.get(slug) ?? { votes: 0, united: 0, split: [] };
+  return byLegislature.get(legislature_id)?.get(slug) ?? noVotes();
 }
 
-function splitsOf(ask: Ask, votes: readonly number[]): Map<string, GroupSplits> {
-  const bySlug = new Map<string, GroupSplits>();
+const noVotes = (): GroupSplits => ({ votes: 0, united: 0, split: [] });
+
+function splitsOf(ask: Ask, votes: readonly number[]): Map<number, Map<string, GroupSplits>> {
+  const byLegislature = new Map<number, Map<string, GroupSplits>>();
   for (const vote_id of votes) {
+    const { legislature_id } = answered<Vote>(ask, `/votes/${vote_id}`);
+    const bySlug = byLegislature.get(legislature_id) ?? new Map<string, GroupSplits>();
+    byLegislature.set(legislature_id, bySlug);
     for (const row of ask<Cohesion[]>(`/metrics/cohesion?vote_id=${vote_id}`) ?? []) {
       if (row.members_voting < 2) continue;
-      const splits = bySlug.get(row.group_slug) ?? { votes: 0, united: 0, split: [] };
+      const splits = bySlug.get(row.group_slug) ?? noVotes();
       bySlug.set(row.group_slug, splits);
       const apart = membersApart(row);
       splits.votes++;
@@ -59,8 +56,9 @@ function splitsOf(ask: Ask, votes: readonly number[]): Map<string, GroupSplits> 
       else splits.split.push({ vote_id, apart });
     }
   }
-  for (const { split } of bySlug.values()) split.sort((a, b) => b.apart - a.apart);
-  return bySlug;
+  for (const bySlug of byLegislature.values())
+    for (const { split } of bySlug.values()) split.sort((a, b) => b.apart - a.apart);
+  return byLegislature;
 }
 
 /** Returns the votes with most members of a group apart, and the group’s choices in each. */

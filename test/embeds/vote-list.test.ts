@@ -1,6 +1,7 @@
 import { load } from 'cheerio';
 import { expect, it } from 'vitest';
 import type { Ask } from '../../pipeline/core/answers.ts';
+import { noPhotographs } from '../../pipeline/embeds/embed.ts';
 import { voteListEmbed } from '../../pipeline/embeds/vote-list.ts';
 import { headlineParts } from '../../pipeline/i18n/headline-parts.ts';
 import { LANGUAGES, voice } from '../../pipeline/i18n/index.ts';
@@ -31,7 +32,7 @@ function rowsOf(items: readonly Vote[], language: (typeof LANGUAGES)[number]): s
     address === '/votes'
       ? { total: items.length, matters: 1, items }
       : ask(parliament, address)) as unknown as Ask;
-  const { body } = voteListEmbed.show('latest', answers, voice(language))!;
+  const { body } = voteListEmbed.show('latest', answers, voice(language), noPhotographs)!;
   return texts(load(String(body)), '.vote-row b');
 }
 

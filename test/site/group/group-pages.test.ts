@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { GroupRow } from '../../../pipeline/i18n/card-words.ts';
 import { voice } from '../../../pipeline/i18n/index.ts';
 import type { GroupInBrief } from '../../../pipeline/model/groups/group.ts';
-import { legislatureOfVote } from '../../../pipeline/model/votes/vote.ts';
+import type { Vote } from '../../../pipeline/model/votes/vote.ts';
 import type { CoincidenceCell } from '../../../site/group/group-data.ts';
 import { groupPath } from '../../../site/group/group-path.ts';
 import { membersApart } from '../../../site/group/group-splits.ts';
@@ -96,7 +96,7 @@ describe('the page of a group', () => {
     for (const group of groups) {
       const counts = readdirSync(join(sample.release, 'api/metrics/cohesion'))
         .map((file) => Number(/\d+/.exec(file)![0]))
-        .filter((id) => legislatureOfVote(id) === group.legislature_id)
+        .filter((id) => sample.answer<Vote>(`votes/${id}`).legislature_id === group.legislature_id)
         .flatMap((id) =>
           sample
             .answer<Cohesion[]>(`metrics/cohesion/vote_id=${id}`)

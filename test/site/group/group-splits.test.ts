@@ -14,8 +14,11 @@ const VOTES = new Map([
   [15001001, [row(1, 0)]],
   [14001001, [row(4, 4)]],
 ]);
-const answers: Ask = <Body>(address: string) =>
-  (VOTES.get(Number(address.split('=').at(-1))) ?? null) as Body | null;
+const answers: Ask = <Body>(address: string) => {
+  const id = Number(/\d+$/.exec(address)![0]);
+  const legislature_id = id < 15_000_000 ? 14 : 15;
+  return (address.startsWith('/votes/') ? { id, legislature_id } : VOTES.get(id)) as Body;
+};
 const splitsOf = (slug: string) =>
   groupSplits(answers, () => [...VOTES.keys()], { slug, legislature_id: 15 });
 
