@@ -92,16 +92,18 @@ export interface FormState {
   values: Pick<FormValues, 'email' | 'language'>;
   chosen: readonly (AlertTarget | null)[];
   faults: Faults;
+  /** Proof that the client opens the form. */
+  proof: string;
   /** Language of the page. */
   language: Language;
 }
 
 /** Returns the page with an active form, its values, and an error next to each faulty field. */
-export function fillForm(page: string, { values, chosen, faults, language }: FormState): string {
+export function fillForm(page: string, { values, chosen, faults, proof, language }: FormState): string {
   const $ = readPage(page);
   $('.unserved').remove();
   const fields = $('.form fieldset[disabled]').removeAttr('disabled');
-  fields.prepend($('<input type="hidden">').attr({ name: PROOF, value: ANY_PROOF }));
+  fields.append($('<input type="hidden">').attr({ name: PROOF, value: proof }));
   $('#email').attr('value', values.email);
   $('#language option[selected]').removeAttr('selected');
   $(`#language option[value="${values.language}"]`).attr('selected', '');
