@@ -23,7 +23,7 @@ import {
   ANY_EMAIL,
   ANY_PROOF,
   boxValueOf,
-  type Faults,
+  type FormFaults,
   type FormState,
   fillForm,
   formValues,
@@ -59,7 +59,7 @@ export function addSubscribePage(app: App, appContext: AppContext, forms: FormCo
 const KEPT = 8 << 20;
 
 /** What a form without faulty fields shows. */
-type Shown = Omit<FormState, 'faults' | 'proof'> & { target: Faults['target']; again: boolean };
+type Shown = Omit<FormState, 'faults' | 'proof'> & { target: FormFaults['target']; again: boolean };
 
 /** Shows a form to a client, with the proof that this client opened it. */
 type ShowForm = (context: Context, release: PinnedRelease, shown: Shown) => Promise<string>;
