@@ -51,7 +51,7 @@ describe.runIf(FULL && hasPostgres)('an operator who follows the guide', { timeo
     expect(rollback).toContain(back!);
 
     const { address: origin, offerNewest } = repository();
-    const packages = mkdtempSync(join(tmpdir(), 'hemicicle-packages-'));
+    const packages = mkdtempSync('/var/tmp/hemicicle-packages-');
     onTestFinished(() => rmSync(packages, { recursive: true, force: true }));
     const site = await votingSite();
     onTestFinished(() => site.close());

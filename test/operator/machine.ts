@@ -1,8 +1,9 @@
 import { execFile, execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir, userInfo } from 'node:os';
+import { userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
 import { onTestFinished, vi } from 'vitest';
+import { terminal } from '../stranger/stranger.ts';
 
 /** Places of the guide, which a test moves into a folder. */
 const PLACES = [
@@ -36,12 +37,13 @@ export interface OperatorsMachine {
  * packages that npm has installed for a list of packages once.
  */
 export function emptyMachine(origin: string, port: number, packages: string): OperatorsMachine {
-  const root = mkdtempSync(join(tmpdir(), 'hemicicle-operator-'));
+  const root = mkdtempSync('/var/tmp/hemicicle-operator-');
   for (const folder of ['bin', 'etc/systemd/system', 'usr/local/bin', 'var/lib/hemicicle', 'opt'])
     mkdirSync(join(root, folder), { recursive: true });
   const shims = resolve('test/operator/shims');
   const env = {
-    ...{ ROOT: root, PACKAGES: packages, HOME: process.env.HOME, TMPDIR: tmpdir(), SHIMS: shims },
+    ...terminal(),
+    ...{ ROOT: root, PACKAGES: packages, SHIMS: shims },
     ...{ NODE_COMPILE_CACHE: join(packages, 'compiled'), PATH: `${shims}:${process.env.PATH}` },
     ...{ NPM: execFileSync('sh', ['-c', 'command -v npm'], { encoding: 'utf8' }).trim() },
   };
@@ -54,7 +56,7 @@ export function emptyMachine(origin: string, port: number, packages: string): Op
       .replaceAll('https://git.example.org/hemicicle.git', origin);
   const run = (commands: string): Promise<string> =>
     new Promise((done, fail) => {
-      const words = ['-euc', `cd "$ROOT/var/lib/hemicicle"\n${moved(commands)}`];
+      const words = ['-ec', `cd "$ROOT/var/lib/hemicicle"\n${moved(commands)}`];
       execFile('bash', words, { env, cwd: root, maxBuffer: 1 << 26 }, (error, out, said) =>
         error === null ? done(out + said) : fail(new Error(`${commands}\n${out}\n${said}`, { cause: error })),
       );
