@@ -18,7 +18,7 @@ describe.skipIf(!hasChromium)('pages on a static host', () => {
     server = spawn('python3', ['-u', '-m', 'http.server', '0', '--bind', '127.0.0.1', '--directory', www]);
     const [said] = await once(server.stdout!, 'data');
     origin = `http://127.0.0.1:${/port (\d+)/.exec(String(said))![1]}`;
-  }, 240_000);
+  });
   afterAll(() => server?.kill());
 
   async function open(path: string, options: Parameters<Browser['newContext']>[0] = {}): Promise<Page> {

@@ -1,6 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import PostalMime from 'postal-mime';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
+import { eventually } from '../eventually.ts';
 import { startReplay } from '../replay/server.ts';
 import { A_VOTE, smallSite } from '../replay/small-site.ts';
 import { withSyntheticPages } from '../replay/synthetic.ts';
@@ -59,7 +60,7 @@ export async function subscribe(origin: string, mails: () => readonly string[]):
     headers: { 'Content-Type': 'application/json' },
   });
   expect(asked.status).toBe(201);
-  await vi.waitFor(() => expect(mails()).toHaveLength(1), { timeout: 30_000 });
+  await eventually(() => expect(mails()).toHaveLength(1));
   const { text } = await PostalMime.parse(mails()[0]!);
   const [, token] = /\/confirm\/alert\/([\w-]+)/.exec(text!)!;
   expect((await fetch(`${origin}/api/v1/confirm/alert/${token}`)).status).toBe(200);

@@ -2,10 +2,11 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { commandsIn, readBlocks } from '../contributing/read-blocks.ts';
 import { mailServer } from '../delivery/mail/mail-server.ts';
 import { digests, pretendLastFetch, subscribe, votingSite } from '../deploy/voting-site.ts';
+import { eventually } from '../eventually.ts';
 import { freePort } from '../free-port.ts';
 import { FULL } from '../length.ts';
 import { hasPostgres, postgresForAll } from '../subscribers/postgres.ts';
@@ -85,14 +86,14 @@ describe.runIf(FULL && hasPostgres)('an operator who follows the guide', { timeo
         await site.voteHappens(++day);
         aim(machine);
         const said = await machine.run('systemctl start hemicicle-update');
-        await vi.waitFor(() => expect(digests(mails()), said).toHaveLength(before + 1), { timeout: 60_000 });
+        await eventually(() => expect(digests(mails()), said).toHaveLength(before + 1));
         const address = await machine.address();
-        await vi.waitFor(async () => {
+        await eventually(async () => {
           const { items } = (await (await fetch(`${address}/api/v1/votes?page_size=1`)).json()) as {
             items: { date: string }[];
           };
           expect(items[0]!.date).toBe(`2025-03-${String(day).padStart(2, '0')}`);
-        }, 60_000);
+        });
       });
 
     const machine = emptyMachine(origin, await freePort(), packages);
@@ -143,7 +144,7 @@ describe.runIf(FULL && hasPostgres)('an operator who follows the guide', { timeo
     const written = digests(mails()).length;
     aim(other);
     await other.run('systemctl start hemicicle-update');
-    await vi.waitFor(() => expect(digests(mails())).toHaveLength(written + 1), { timeout: 60_000 });
+    await eventually(() => expect(digests(mails())).toHaveLength(written + 1));
     await votingDay(other, 'the restoration');
     console.table(times);
   });

@@ -2,7 +2,8 @@ import { execFile, execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
-import { onTestFinished, vi } from 'vitest';
+import { onTestFinished } from 'vitest';
+import { eventually } from '../eventually.ts';
 import { terminal } from '../stranger/stranger.ts';
 
 /** Places of the guide, which a test moves into a folder. */
@@ -65,7 +66,6 @@ export function emptyMachine(origin: string, port: number, packages: string): Op
     await run('systemctl stop hemicicle');
     rmSync(root, { recursive: true, force: true });
   });
-  const { fetch } = globalThis;
   return {
     root,
     run,
@@ -78,10 +78,7 @@ export function emptyMachine(origin: string, port: number, packages: string): Op
     updateWith: (options) => writeFileSync(join(root, 'update-options'), options.join(' ')),
     async address() {
       const address = `http://127.0.0.1:${port}`;
-      await vi.waitFor(async () => expectOk(await fetch(`${address}/api/v1/health`)), {
-        timeout: 120_000,
-        interval: 300,
-      });
+      await eventually(async () => expectOk(await fetch(`${address}/api/v1/health`)));
       return address;
     },
     requests: () => readFileSync(join(root, 'systemctl.log'), 'utf8').trim().split('\n'),

@@ -308,5 +308,4 @@ it.skipIf(!libreOffice)(
     ]);
     expect(readFileSync(`${folder}/table-Notes.csv`, 'utf8')).toContain(origin.attribution);
   },
-  120_000,
 );
