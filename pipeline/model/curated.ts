@@ -1,11 +1,17 @@
 import { z } from 'zod';
 import { fold } from '../text/names.ts';
+import { fromRoman } from '../text/roman.ts';
 import { chamber } from './chamber.ts';
 import { corrections } from './correction.ts';
 import { officialName } from './fields.ts';
 import { curatedSuccession, storedGroup } from './groups/group.ts';
-import { storedLegislature } from './legislature.ts';
-import { storedGovernment, storedInvestiture } from './people/government.ts';
+import { legislatureIdOf, storedLegislature } from './legislature.ts';
+import {
+  storedGovernment,
+  storedGovernmentGroup,
+  storedInvestiture,
+  storedInvestitureVote,
+} from './people/government.ts';
 import { type CuratedIdentifier, curatedIdentifier } from './people/identifier.ts';
 import { OFFICE_DATE_BASES, storedOffice } from './people/office.ts';
 import { type CuratedParty, curatedParty } from './people/party.ts';
@@ -41,15 +47,35 @@ const curatedLegislature = storedLegislature.omit({ chamber_id: true }).extend({
   source,
 });
 
+/** Parties with the number of their votes, null where the source gives none. */
+const votesByParty = z.record(storedInvestitureVote.shape.party, storedInvestitureVote.shape.votes);
+
 /** A vote on the candidate for head of the Government. */
 const curatedInvestiture = storedInvestiture
   .omit({ person_id: true, vote_id: true, basis: true })
-  .extend({ candidate: officialName, source });
+  .extend({
+    candidate: officialName,
+    source,
+    by_party: z.object({ aye: votesByParty, no: votesByParty, abstention: votesByParty, source }).optional(),
+  })
+  .refine(({ by_party: by, yes, no, abstention }) => {
+    const fits = (parties: z.output<typeof votesByParty>, total: number) => {
+      const votes = Object.values(parties);
+      const sum = votes.reduce<number>((all, one) => all + (one ?? 0), 0);
+      return votes.includes(null) ? sum < total : sum === total;
+    };
+    return by === undefined || (fits(by.aye, yes) && fits(by.no, no) && fits(by.abstention, abstention));
+  }, 'the votes of the parties do not add up to the totals');
 
 /** A Government, by its head. */
 const curatedGovernment = storedGovernment
   .omit({ person_id: true, basis: true, end_basis: true })
   .extend({ president: officialName, source });
+
+/** A group in the Government, by its slug. */
+const curatedGovernmentGroup = storedGovernmentGroup
+  .omit({ group_id: true })
+  .extend({ group: storedGroup.shape.slug, source });
 
 /** An institutional office that appears in a document and that no parser reads. */
 const curatedOffice = storedOffice
@@ -142,34 +168,47 @@ function areOfOnePartyEach(parties: readonly CuratedParty[]): boolean {
 }
 
 /** Hand-written facts about one parliament that official files lack or express inconsistently. */
-export const curated = z.object({
-  /** Whether all data of this parliament is invented. */
-  fictional: z.boolean(),
-  chamber,
-  legislatures: z.array(curatedLegislature),
-  groups: z.array(curatedGroup),
-  parties: z
-    .array(curatedParty)
-    .refine(areOfOnePartyEach, { error: 'one electoral list belongs to two parties' })
-    .default([]),
-  successions: z.array(curatedSuccession).default([]),
-  identifiers: z
-    .array(curatedIdentifier)
-    .refine(namesOnePersonEach, { error: 'one identifier belongs to two people' })
-    .default([]),
-  investitures: z.array(curatedInvestiture).default([]),
-  governments: z.array(curatedGovernment).default([]),
-  offices: z.array(curatedOffice).default([]),
-  unsourced: z.array(unsourcedFact).default([]),
-  corrections: corrections.default([]),
-  knownNames: z.array(curatedKnownName).default([]),
-  searchNames: z.array(curatedSearchNames).default([]),
-  quizPins: z.array(curatedQuizPin).default([]),
-});
+export const curated = z
+  .object({
+    /** Whether all data of this parliament is invented. */
+    fictional: z.boolean(),
+    chamber,
+    legislatures: z.array(curatedLegislature),
+    groups: z.array(curatedGroup),
+    parties: z
+      .array(curatedParty)
+      .refine(areOfOnePartyEach, { error: 'one electoral list belongs to two parties' })
+      .default([]),
+    successions: z.array(curatedSuccession).default([]),
+    identifiers: z
+      .array(curatedIdentifier)
+      .refine(namesOnePersonEach, { error: 'one identifier belongs to two people' })
+      .default([]),
+    investitures: z.array(curatedInvestiture).default([]),
+    governments: z.array(curatedGovernment).default([]),
+    governmentGroups: z.array(curatedGovernmentGroup).default([]),
+    offices: z.array(curatedOffice).default([]),
+    unsourced: z.array(unsourcedFact).default([]),
+    corrections: corrections.default([]),
+    knownNames: z.array(curatedKnownName).default([]),
+    searchNames: z.array(curatedSearchNames).default([]),
+    quizPins: z.array(curatedQuizPin).default([]),
+  })
+  // A fictional parliament has the numbers of a real one, and is published without one.
+  .refine(
+    ({ fictional, chamber: { id: chamberId }, legislatures }) =>
+      fictional ||
+      legislatures.every(({ id, number }) => id === legislatureIdOf(chamberId, fromRoman(number) ?? 0)),
+    {
+      error:
+        'the id of a legislature is its number, plus 100 for each chamber with a smaller id: XV of chamber 2 is 115',
+    },
+  );
 
 export type Curated = z.output<typeof curated>;
 export type CuratedInvestiture = z.output<typeof curatedInvestiture>;
 export type CuratedGovernment = z.output<typeof curatedGovernment>;
+export type CuratedGovernmentGroup = z.output<typeof curatedGovernmentGroup>;
 export type CuratedOffice = z.output<typeof curatedOffice>;
 export type CuratedKnownName = z.output<typeof curatedKnownName>;
 export type CuratedSearchNames = z.output<typeof curatedSearchNames>;

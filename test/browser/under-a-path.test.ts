@@ -118,6 +118,27 @@ describe.skipIf(!hasChromium || !THOROUGH)('a site under a path of a static host
     await context.close();
   });
 
+  it.each([
+    ['/votes/', '/lists/latest'],
+    ['/en/votes/?remarkable=close', '/lists/remarkable-close'],
+    ['/coincidence/', '/coincidence/latest'],
+    ['/persons/by-constituency/', '/deputies/latest'],
+  ])('makes the snippet of the page %s, which is about many records', async (from, widget) => {
+    const { context, wrong, at } = await visit();
+    const page = await context.newPage();
+    await page.goto(`${at('/en/embed/')}?page=${encodeURIComponent(at(from))}`);
+    const code = page.locator('#snippet textarea');
+    await expect.poll(() => code.inputValue()).toContain(`src="${at(`/en/embed${widget}`)}"`);
+    const frame = page.frameLocator('#snippet iframe');
+    expect(await frame.locator('h1').innerText()).not.toBe('');
+    const [leads] = await frame
+      .locator('a[href]')
+      .evaluateAll((all) => all.map((a) => (a as HTMLAnchorElement).href));
+    expect((await page.goto(leads!))!.status()).toBe(200);
+    expect(wrong).toEqual([]);
+    await context.close();
+  });
+
   it('sizes widgets on other sites with its script', async () => {
     const { context, wrong, at } = await visit();
     const page = await context.newPage();
