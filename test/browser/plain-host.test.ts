@@ -157,6 +157,21 @@ describe.skipIf(!hasChromium)('pages on a static host', () => {
     for (const page of [unscripted, compare, about, offline]) await page.context().close();
   });
 
+  it('open the page of two groups that a reader chose in the form or named in the address', async () => {
+    const page = await open('/en/compare/groups/');
+    const last = page.locator('.pairs[open] th a').last();
+    const address = new URL((await last.getAttribute('href'))!, page.url()).href;
+    const [legislature, a, b] = new URL(address).pathname.split('/').filter(Boolean).slice(-3);
+    await page.selectOption('#field-a', b!);
+    await page.selectOption('#field-b', a!);
+    await page.locator('form.choosing button').click();
+    await page.waitForURL(address);
+    expect(await page.locator('#differed').count()).toBe(1);
+    await page.goto(`${origin}/en/compare/groups/?a=${a}&b=${b}&legislature_id=${legislature}`);
+    await page.waitForURL(address);
+    await page.context().close();
+  });
+
   it('compare a reader’s answers with the votes of groups', async () => {
     const page = await open('/en/quiz/');
     for (const question of await page.locator('fieldset.question').all())
