@@ -1,3 +1,4 @@
+import type { Chamber } from '../core/chamber/chamber.ts';
 import type { DbWriter } from '../db/open.ts';
 import type { KnownName } from '../model/votes/subject.ts';
 import type { Translator } from '../summaries/matter/matter.ts';
@@ -33,6 +34,7 @@ import { writeLegislature } from './write/write-legislature.ts';
 export interface LegislatureFacts {
   db: DbWriter;
   reader: DocumentReader;
+  chamber: Chamber;
   chamberId: number;
   fictional: boolean;
   curatedTables: CuratedTables;
@@ -71,10 +73,10 @@ const step = stepOver<LegislatureFacts>();
 export const LEGISLATURE_STEPS = [
   step({
     name: 'votes',
-    reads: ['inputs', 'reader', 'voteRegister', 'corrections', 'tick'],
+    reads: ['inputs', 'reader', 'chamber', 'voteRegister', 'corrections', 'tick'],
     finds: ['voteDrafts'],
-    run({ inputs, reader, voteRegister, corrections, tick }) {
-      const voteDrafts = readVotes(inputs, { reader, register: voteRegister, tick });
+    run({ inputs, reader, chamber, voteRegister, corrections, tick }) {
+      const voteDrafts = readVotes(inputs, { reader, chamber, register: voteRegister, tick });
       correctVotes(voteDrafts, corrections, inputs.legislature.seats);
       registerVotes(voteDrafts, voteRegister);
       return { voteDrafts, issues: voteDrafts.issues };
@@ -108,6 +110,7 @@ export const LEGISLATURE_STEPS = [
       'candidates',
       'curatedTables',
       'corrections',
+      'chamber',
       'chamberId',
       'fictional',
     ],
@@ -117,19 +120,19 @@ export const LEGISLATURE_STEPS = [
   }),
   step({
     name: 'decisions',
-    reads: ['loaded', 'found', 'curatedTables', 'corrections', 'knownAs', 'translate'],
+    reads: ['loaded', 'found', 'chamber', 'curatedTables', 'corrections', 'knownAs', 'translate'],
     finds: ['linked'],
-    run({ loaded, found, curatedTables: { sections }, corrections, knownAs, translate }) {
-      const { links, decisions, issues } = settleLinks(found, loaded, { sections, corrections, knownAs });
+    run({ loaded, found, curatedTables: { sections }, translate, ...context }) {
+      const { links, decisions, issues } = settleLinks(found, loaded, { sections, ...context });
       const headlines = headlinesByVote(loaded.voteDrafts, decisions, loaded.groups, translate);
       return { linked: { links, decisions, headlines, initiatives: found.initiatives }, issues };
     },
   }),
   step({
     name: 'statuses of initiatives',
-    reads: ['db', 'loaded', 'linked', 'initiatives'],
-    run({ db, loaded, linked, initiatives }) {
-      writeStatuses(db, loaded, linked, initiatives.events);
+    reads: ['db', 'loaded', 'linked', 'initiatives', 'chamber'],
+    run({ db, loaded, linked, initiatives, chamber }) {
+      writeStatuses(db, loaded, linked, initiatives.events, chamber.decisions);
       return {};
     },
   }),

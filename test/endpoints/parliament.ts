@@ -1,5 +1,6 @@
 import { onTestFinished } from 'vitest';
 import type { z } from 'zod';
+import { congreso } from '../../pipeline/congreso/congreso.ts';
 import { inserter } from '../../pipeline/db/insert.ts';
 import { createDatabase, type DbReader, type DbWriter } from '../../pipeline/db/open.ts';
 import { createIndexes, createTable, type Table } from '../../pipeline/db/table.ts';
@@ -41,7 +42,7 @@ export function openParliament(given: Rows): DbWriter {
     if (rows.vote_initiatives === undefined) insertLinks(db, rows);
     if (rows.about === undefined) inserter(db, tables.about)(aboutOf(rows));
     deriveTotals(db);
-    writeSearchIndex(db);
+    writeSearchIndex(db, congreso);
   });
   return db;
 }

@@ -63,6 +63,9 @@ function countQuestions(votes: readonly VoteWithQuestion[]): Map<Question, numbe
  */
 const NEEDS_WHOLE: ReadonlySet<string | null> = new Set(['100', '101', '102', '127', '410']);
 
+/** Votes on persons are secret by the rules of the chamber. */
+const ON_PERSONS: ReadonlySet<Question> = new Set(['waiver_of_immunity', 'election']);
+
 interface Around {
   /** Number of votes that the session took on the subject, by question. */
   beside: ReadonlyMap<Question, number>;
@@ -127,6 +130,7 @@ function decidedVote(vote: VoteWithQuestion, { beside, round, read, context }: A
     part,
     authors: named.length > 0 ? named : authors,
     round,
+    isOnPersons: ON_PERSONS.has(put),
     aim: put === 'totality_amendment' ? aimOf(words) : null,
     candidate: put === 'investiture' ? (candidateIn(row.text) ?? candidateIn(initiative?.title ?? '')) : null,
   };

@@ -1,4 +1,5 @@
-import { bareInitiative } from '../../congreso/sources/initiatives/initiative-page.ts';
+import { bareInitiative } from '../../core/chamber/bare-initiative.ts';
+import type { Chamber } from '../../core/chamber/chamber.ts';
 import type { OrderOfTheDay } from '../../core/chamber/rows.ts';
 import type { Issue } from '../../core/issues.ts';
 import { inserter } from '../../db/insert.ts';
@@ -19,6 +20,7 @@ import type { VoteLink } from './vote-link.ts';
 
 /** What the votes of a legislature are linked with. */
 interface LinkContext {
+  chamber: Chamber;
   chamberId: number;
   fictional: boolean;
   curatedTables: CuratedTables;
@@ -85,7 +87,7 @@ function writeDiscovered(
   db: DbWriter,
   discovered: readonly DiscoveredInitiative[],
   legislature: number,
-  { chamberId, fictional, curatedTables }: LinkContext,
+  { chamberId, fictional, curatedTables, chamber }: LinkContext,
 ): Issue[] {
   const insert = inserter(db, tables.initiatives);
   return discovered.flatMap(({ officialId, title, documentId }) => {
@@ -94,7 +96,7 @@ function writeDiscovered(
       chamberId,
       sourceId: documentId,
       document: officialId,
-      fictional,
+      pageOf: fictional ? null : chamber.documents.initiativePage,
       tables: curatedTables,
     };
     const { initiative, issues } = initiativeOf(row, context);

@@ -1,8 +1,6 @@
+import type { CarryOver } from '../../core/chamber/status.ts';
 import type { DbReader } from '../../db/open.ts';
 import { earlierNumbers, NAMES_EARLIER } from '../../model/initiatives/carried-over.ts';
-
-/** Whether an initiative came before a later legislature: under a number that names it, or not while others of its type did. */
-export type CarryOver = 'taken_up' | 'passed_over' | 'unknown';
 
 /** What became of the initiatives of a legislature in later ones, as titles there tell. */
 export function carryOverFrom({ db, all }: DbReader, legislature: number): (officialId: string) => CarryOver {

@@ -1,3 +1,4 @@
+import type { ChamberDecisions } from '../../core/chamber/chamber.ts';
 import { resultOf } from '../../core/chamber/result.ts';
 import type { DbWriter } from '../../db/open.ts';
 import type { Question } from '../../model/votes/decision.ts';
@@ -8,7 +9,6 @@ import type { LoadedLegislature } from '../legislatures/loaded-legislature.ts';
 import { inOrderOfTime } from '../people/appearances.ts';
 import { carryOverFrom } from './carry-over.ts';
 import { type UnlinkedVote, votesOfNamesakes } from './namesakes.ts';
-import { resolveStatus } from './resolve-status.ts';
 
 /** Writes what became of every initiative of a legislature, and when something last happened to it. */
 export function writeStatuses(
@@ -16,6 +16,7 @@ export function writeStatuses(
   loaded: LoadedLegislature,
   linked: LinkedVotes,
   events: InitiativeEvents,
+  { resolveStatus }: Pick<ChamberDecisions, 'resolveStatus'>,
 ): void {
   const { id: legislature, end_date } = loaded.legislature;
   const votes = votesByInitiative(loaded, linked);

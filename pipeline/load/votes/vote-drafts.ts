@@ -1,6 +1,6 @@
-import { voteDifference } from '../../congreso/sources/votes/vote-formats.ts';
 import type { CallVote, DayPageVote, OfficialTotals, VoteRow } from '../../core/chamber/rows.ts';
 import type { DocumentPlace } from '../../core/chamber/source.ts';
+import { voteDifference } from '../../core/chamber/vote-difference.ts';
 import { type Issue, issue } from '../../core/issues.ts';
 import { voteIdOf, type WithheldReason } from '../../model/votes/vote.ts';
 import { LAST_NUMBER, type SupersededEvidence } from '../../model/votes/vote-numbers.ts';

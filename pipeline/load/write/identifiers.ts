@@ -1,4 +1,4 @@
-import { memberPageAddress } from '../../congreso/sources/people/member-page.ts';
+import type { Chamber } from '../../core/chamber/chamber.ts';
 import { type Issue, issue } from '../../core/issues.ts';
 import { inserter } from '../../db/insert.ts';
 import type { DbWriter } from '../../db/open.ts';
@@ -17,6 +17,7 @@ export function writeIdentifiers(
   db: DbWriter,
   codes: readonly OfficialCode[],
   { identifiers, fictional }: Pick<Curated, 'identifiers' | 'fictional'>,
+  { documents }: Pick<Chamber, 'documents'>,
 ): Issue[] {
   const names = db.all(db.db.selectFrom('person_names').select(['legislature_id', 'name', 'person_id']));
   const byName = Map.groupBy(names, ({ name }) => officialName(name).key);
@@ -42,7 +43,7 @@ export function writeIdentifiers(
         scheme: 'codParlamentario',
         identifier,
         legislature_id: legislature,
-        url: fictional ? null : memberPageAddress(legislature, code),
+        url: fictional ? null : documents.memberPage(legislature, code),
         source_id: sourceId,
         source: null,
       },

@@ -1,10 +1,8 @@
-import { isSecretBallot } from '../../congreso/decisions/secret-ballot.ts';
 import { type Issue, issue } from '../../core/issues.ts';
 import { inserter } from '../../db/insert.ts';
 import type { DbWriter } from '../../db/open.ts';
 import { tables } from '../../db/tables.ts';
 import { totalsWriter } from '../../metrics/tallies/totals-writer.ts';
-import { legislatureOfVote } from '../../model/votes/vote.ts';
 import type { LinkedVotes } from '../decisions/linked-votes.ts';
 import type { LoadedLegislature } from '../legislatures/loaded-legislature.ts';
 import { draftName, type VoteDraft } from '../votes/vote-drafts.ts';
@@ -26,7 +24,7 @@ export function writeLegislature(
   const meaningful = new Map(loaded.groups.all().map(({ id, line_meaningful }) => [id, line_meaningful]));
   const totals = totalsWriter(db, loaded.legislature.id, (group) => meaningful.get(group)!);
   for (const draft of [...loaded.voteDrafts.byId.values()].sort((a, b) => a.id - b.id)) {
-    issues.push(...withoutRecords(draft, linked));
+    issues.push(...withoutRecords(draft, linked, loaded.legislature.id));
     const resolved = draft.records === null ? null : resolveRecords(draft, draft.records, loaded);
     const withheld = resolved === null ? NOTHING : withholdRecords(draft, resolved, loaded);
     issues.push(...(resolved?.issues ?? []), ...withheld.issues);
@@ -71,12 +69,12 @@ function writeSuperseded(
 }
 
 /** Reports a vote file with totals but no names, unless the vote was secret. */
-function withoutRecords(draft: VoteDraft, { decisions }: LinkedVotes): Issue[] {
+function withoutRecords(draft: VoteDraft, { decisions }: LinkedVotes, legislature_id: number): Issue[] {
   const { row, records, kind, place } = draft;
   const isMissing = records === null && row.totals !== null && !row.byAssent && kind !== 'day-page';
-  if (!isMissing || isSecretBallot(decisions.get(draft.id)!.decision.question, true)) return [];
+  if (!isMissing || decisions.get(draft.id)!.isOnPersons) return [];
   const about = { document: place.path, subject: draftName(draft) };
-  return [issue('vote_without_records', { ...about, legislature_id: legislatureOfVote(draft.id) })];
+  return [issue('vote_without_records', { ...about, legislature_id })];
 }
 
 const NOTHING = { reason: null, issues: [] };

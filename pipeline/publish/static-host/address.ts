@@ -15,11 +15,12 @@ export const ANSWERED_IN_PAGE: readonly string[] = [
   '/persons/by-group',
   '/corrections',
   '/quiz',
+  '/compare/groups',
   EMBED_FOLDER,
 ];
 
 /** Pages that need a server and only say so on a static host; no page links to them. */
-const UNANSWERED: readonly string[] = ['/compare', '/compare/groups', '/scorecard'];
+const UNANSWERED: readonly string[] = ['/compare', '/scorecard'];
 
 /** Returns whether a static host has a file. */
 export type HasFile = (path: string) => boolean;

@@ -1,4 +1,3 @@
-import { identifyDocument, requestFor } from '../../congreso/sources/index.ts';
 import type { SnapshotStore, StoredDocument } from '../snapshot-store.ts';
 import type { Client } from './client.ts';
 import type { Mirror, Settled } from './mirror.ts';
@@ -32,7 +31,7 @@ export function openDryRun(
     estimate.documents[name] = (estimate.documents[name] ?? 0) + times;
     estimate.bytes += times * typicalBytes(kind);
   };
-  const kindOf = (path: string) => identifyDocument(path)?.source.kind ?? null;
+  const kindOf = (path: string) => store.types.identify(path)?.source.kind ?? null;
   const look = (path: string, settled: Settled): StoredDocument | null => {
     const held = store.held(path);
     if (held === null) expect(kindOf(path), 1);
@@ -52,7 +51,7 @@ export function openDryRun(
     const kind = kindOf(path);
     if (held !== null && settled(held)) return { ...done, bytes: held.bytes };
     if (kind === null || !GUIDES.includes(kind)) return { ...done, bytes: held?.bytes ?? null };
-    const answer = await client.ask(requestFor(path), path, null);
+    const answer = await client.ask(store.types.requestFor(path), path, null);
     if (answer.kind === 'document') return { ...done, bytes: answer.bytes };
     const failure = answer.kind === 'trouble' || answer.kind === 'unreadable' ? answer.what : null;
     return { ...done, bytes: null, failure, absent: answer.kind === 'absent' };

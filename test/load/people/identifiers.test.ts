@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { congreso } from '../../../pipeline/congreso/congreso.ts';
 import { readCurated } from '../../../pipeline/core/curated.ts';
 import { filesOnDisk } from '../../../pipeline/core/files-on-disk.ts';
 import { writeIdentifiers } from '../../../pipeline/load/write/identifiers.ts';
@@ -45,7 +46,7 @@ function written(
       { legislature_id: 15, name: 'Gil Mas, Bru', person_id: 9, basis: 'single' },
     ],
   });
-  const issues = writeIdentifiers(db, codes, { identifiers, fictional });
+  const issues = writeIdentifiers(db, codes, { identifiers, fictional }, congreso);
   const of = (id: number) => ask(db, `/persons/${id}`).identifiers as Record<string, unknown>[];
   return { issues, of };
 }

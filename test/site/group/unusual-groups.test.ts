@@ -31,7 +31,7 @@ describe('a group without known facts', () => {
     const figures = texts($, $('.key-figures dd'));
     expect(figures).toEqual(['0', 'Not computed in 0 votes', 'Not computed of 0 deputies']);
     expect($('.line-chart, .members, .bars').length).toBe(0);
-    expect($('main').text()).toContain('There is no month yet in which it can be computed.');
+    expect($('main').text()).toContain('There are no votes to count yet.');
     expect($('main').text()).toContain('It has no members.');
   });
 

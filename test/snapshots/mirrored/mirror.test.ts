@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publishDocuments } from '../../../pipeline/commands/publish-documents.ts';
 import { readConfig } from '../../../pipeline/core/config.ts';
 import { filesOnDisk } from '../../../pipeline/core/files-on-disk.ts';
+import { CHAMBERS } from '../../../pipeline/load/chambers.ts';
 import { readLastFetch } from '../../../pipeline/snapshots/fetching/last-fetch.ts';
 import type { DocumentList } from '../../../pipeline/snapshots/mirrored/document-list.ts';
 import { openSnapshots } from '../../../pipeline/snapshots/open.ts';
@@ -86,7 +87,7 @@ it('an empty machine gets every document through a mirror, and asks the official
   });
   // With the official addresses and the moments of the first retrieval.
   expect(originsIn(folder)).toEqual(originsIn(home));
-  const documents = openSnapshots(folder, files);
+  const documents = openSnapshots(folder, CHAMBERS, files);
   expect(documents.documents.length).toBeGreaterThan(20);
   for (const document of documents.documents) expect(documents.provenance(document).mirror).toBe(mirror.url);
   expect(readLastFetch(folder, files)).toEqual(readLastFetch(home, files));
@@ -175,7 +176,7 @@ it('a document that the official site confirms no longer counts as from the mirr
   const folder = temporaryFolder();
   await fetchThrough(await mirrorCopy(), folder);
   await fetchFrom(site.url, folder, { now: '2025-03-20T12:00:00Z' });
-  const documents = openSnapshots(folder, files);
+  const documents = openSnapshots(folder, CHAMBERS, files);
   const direct = documents.documents.filter((document) => documents.provenance(document).mirror === null);
   expect(direct.map(({ place }) => place.path)).toContain('votaciones.html');
 });
@@ -338,4 +339,23 @@ describe('a mirror is refused, and nothing changes,', () => {
     symlinkSync(join(outside, 'copy'), file);
     expect(await refusal(mirror)).toMatch(/a symbolic link that leads out of the mirror/);
   });
+});
+
+it('a mirror may redirect to another address of its host, and to no other machine', async () => {
+  await share();
+  const other = await serveFiles(published);
+  const moved = (to: string) =>
+    serveFiles(temporaryFolder(), (path, response) => {
+      response.writeHead(301, { Location: `${to}${path}` }).end();
+      return true;
+    });
+  const folder = temporaryFolder();
+  const { mirror: taken } = await fetchThrough((await moved(other.url)).url, folder);
+  expect(taken).toMatchObject({ new: listIn(published).documents.length });
+  other.asked.length = 0;
+  const elsewhere = other.url.replace('127.0.0.1', 'localhost');
+  await expect(fetchThrough((await moved(elsewhere)).url, temporaryFolder())).rejects.toThrow(
+    `to ${elsewhere}; name that address if it is right`,
+  );
+  expect(other.asked).toEqual([]);
 });

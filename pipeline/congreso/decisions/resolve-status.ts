@@ -1,35 +1,7 @@
-import { authorisedBy, outcomeOf } from '../../congreso/decisions/outcome.ts';
-import type { DecidingVote } from '../../core/chamber/decision.ts';
-import {
-  type InitiativeOutcome,
-  STATUS_OF_OUTCOME,
-  type StoredInitiative,
-} from '../../model/initiatives/initiative.ts';
-import { newest } from '../initiatives/initiatives.ts';
-import type { CarryOver } from './carry-over.ts';
-
-/** The stored status of an initiative. */
-type ResolvedStatus = Pick<
-  StoredInitiative,
-  'status' | 'status_basis' | 'outcome' | 'closed_on' | 'last_event_on'
->;
-
-/** The status of an initiative by the documents about it alone. */
-export type DocumentedStatus = ResolvedStatus &
-  Pick<StoredInitiative, 'type_code' | 'status_detail' | 'submitted_at'>;
-
-/** Other evidence on the status. */
-export interface StatusEvidence {
-  /** Votes on the initiative, oldest first. */
-  votes: readonly DecidingVote[];
-  /** The day on which its document was made; null if unknown. */
-  documentedOn: string | null;
-  /** The newest day on which interventions mention the initiative. */
-  lastInterventionOn: string | null;
-  /** The newest day on which the initiative was debated. */
-  heldOn: string | null;
-  carryOver: CarryOver;
-}
+import type { DocumentedStatus, ResolvedStatus, StatusEvidence } from '../../core/chamber/status.ts';
+import { newest } from '../../core/time.ts';
+import { type InitiativeOutcome, STATUS_OF_OUTCOME } from '../../model/initiatives/initiative.ts';
+import { authorisedBy, outcomeOf } from './outcome.ts';
 
 /**
  * Types that survive the end of their legislature: bills of citizens (Ley Orgánica 3/1984, article 14),

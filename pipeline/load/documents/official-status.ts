@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import type { InitiativeRow, StepRow } from '../../../core/chamber/rows.ts';
-import { type Issue, issue } from '../../../core/issues.ts';
+import type { InitiativeRow, StepRow } from '../../core/chamber/rows.ts';
+import { type Issue, issue } from '../../core/issues.ts';
 import {
   INITIATIVE_OUTCOMES,
   INITIATIVE_STATUSES,
   type InitiativeOutcome,
   type InitiativeStatus,
   STATUS_OF_OUTCOME,
-} from '../../../model/initiatives/initiative.ts';
-import { fold } from '../../../text/names.ts';
+} from '../../model/initiatives/initiative.ts';
+import { fold } from '../../text/names.ts';
 
 const words = z.string().min(1);
 

@@ -1,7 +1,7 @@
-import { parserMessage, unreadable } from '../../../core/chamber/document-issues.ts';
-import type { DocumentPlace, Parsed } from '../../../core/chamber/source.ts';
-import { quote } from '../../../text/quote.ts';
+import { quote } from '../../text/quote.ts';
 import { readUtf8 } from './decode.ts';
+import { parserMessage, unreadable } from './document-issues.ts';
+import type { DocumentPlace, Parsed } from './source.ts';
 
 /** The expectation of a JSON document, for messages. */
 export const WHOLE = 'one whole JSON document';

@@ -1,6 +1,6 @@
-import type { RollCall, VoteRow } from '../../../core/chamber/rows.ts';
-import { CHOICES } from '../../../model/votes/choice.ts';
-import { quote } from '../../../text/quote.ts';
+import { CHOICES } from '../../model/votes/choice.ts';
+import { quote } from '../../text/quote.ts';
+import type { RollCall, VoteRow } from './rows.ts';
 
 const FACTS = [
   'session',

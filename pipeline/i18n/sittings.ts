@@ -1,7 +1,7 @@
-import { headlineParts } from '../../pipeline/i18n/headline-parts.ts';
-import type { Language, Voice } from '../../pipeline/i18n/index.ts';
-import { inLanguage } from '../../pipeline/i18n/languages.ts';
-import { VOTE_RESULTS, type Vote } from '../../pipeline/model/votes/vote.ts';
+import { VOTE_RESULTS, type Vote } from '../model/votes/vote.ts';
+import { headlineParts } from './headline-parts.ts';
+import type { Language, Voice } from './index.ts';
+import { inLanguage } from './languages.ts';
 
 /** Consecutive votes on the same text: two thirds of real votes share their text with another. */
 export interface SittingSubject<V extends Vote = Vote> {

@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { resolveStatus } from '../../../pipeline/congreso/decisions/resolve-status.ts';
 import type { DecidingVote } from '../../../pipeline/core/chamber/decision.ts';
-import {
-  type DocumentedStatus,
-  resolveStatus,
-  type StatusEvidence,
-} from '../../../pipeline/load/statuses/resolve-status.ts';
-import { decidingVote } from '../votes/drafted-votes.ts';
+import type { DocumentedStatus, StatusEvidence } from '../../../pipeline/core/chamber/status.ts';
+import { decidingVote } from '../../load/votes/drafted-votes.ts';
 
 const DISSOLVED = '2026-10-06';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { voice } from '../../../pipeline/i18n/index.ts';
-import { isBatch, resultCounts, sharesMatter, sittings, titleBeyond } from '../../../site/vote/sittings.ts';
-import { inList, voteOf } from '../parliament.ts';
+import { voice } from '../../pipeline/i18n/index.ts';
+import { isBatch, resultCounts, sharesMatter, sittings, titleBeyond } from '../../pipeline/i18n/sittings.ts';
+import { inList, voteOf } from '../site/parliament.ts';
 
 const vote = (session: number, number: number, subject_title: string) =>
   inList(voteOf(session, number, {}, { subject_title }));

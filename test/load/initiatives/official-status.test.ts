@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { officialStatusOf } from '../../../../pipeline/congreso/sources/initiatives/official-status.ts';
-import type { InitiativeRow, StepRow } from '../../../../pipeline/core/chamber/rows.ts';
-import { filesOnDisk } from '../../../../pipeline/core/files-on-disk.ts';
-import { describeIssue } from '../../../../pipeline/core/issues.ts';
-import { readCuratedTables } from '../../../../pipeline/load/documents/curated-tables.ts';
+import type { InitiativeRow, StepRow } from '../../../pipeline/core/chamber/rows.ts';
+import { filesOnDisk } from '../../../pipeline/core/files-on-disk.ts';
+import { describeIssue } from '../../../pipeline/core/issues.ts';
+import { readCuratedTables } from '../../../pipeline/load/documents/curated-tables.ts';
+import { officialStatusOf } from '../../../pipeline/load/documents/official-status.ts';
 
 const { statuses } = readCuratedTables('data/curated', filesOnDisk());
 

@@ -1,5 +1,5 @@
-import { refused } from '../../../core/chamber/document-issues.ts';
-import type { DocumentPlace, Parsed } from '../../../core/chamber/source.ts';
+import { refused } from './document-issues.ts';
+import type { DocumentPlace, Parsed } from './source.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 /** The usual meaning of ISO-8859-1: windows-1252, which has letters in place of some control codes. */
