@@ -14,6 +14,6 @@ node functions/hemicicle.mjs build --snapshots "$DATA_FOLDER/sample/snapshots" -
 pattern='.*attribute must not be used on a “t[rdh]” element which has a “table” ancestor.*'
 mapfile -t pages < <(find "$work/data" "$work" -path '*site*' -name '*.html' | sort -u)
 failed=$(java -Xss4m -jar "$work/vnu/node_modules/vnu-jar/build/dist/vnu.jar" --errors-only --format gnu \
-  --filterpattern "$pattern" "${pages[@]}" 2>&1 | tee /dev/stderr | wc -l)
+  --filterpattern "$pattern" "${pages[@]}" 2>&1 | tee -a /dev/stderr | wc -l)
 echo "vnu $version ${#pages[@]} $failed"
 [ "$failed" = 0 ] && [ ${#pages[@]} -gt 100 ]
