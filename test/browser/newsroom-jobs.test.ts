@@ -22,7 +22,7 @@ describe.skipIf(!hasChromium)('in four steps from the home page, without the API
   beforeAll(async () => {
     server = await serveSite(await corpusSite());
     legislature = (await api('/votes?page_size=1')).items[0].legislature_id;
-  }, 600_000);
+  });
   afterAll(() => server?.stop());
   const browser = chromiumForAll();
 

@@ -21,7 +21,7 @@ describe.skipIf(!hasChromium || !THOROUGH)('a site under a path of a static host
     server = spawn('python3', ['-u', '-m', 'http.server', '0', '--bind', '127.0.0.1', '--directory', www]);
     const [said] = await once(server.stdout!, 'data');
     host = `http://127.0.0.1:${/port (\d+)/.exec(String(said))![1]}`;
-  }, 300_000);
+  });
   afterAll(() => server?.kill());
 
   /** Opens a context whose pages find the public address on this machine; `wrong` lists requests outside the path. */
@@ -47,9 +47,7 @@ describe.skipIf(!hasChromium || !THOROUGH)('a site under a path of a static host
     return { context, wrong, at: (path) => SITE_URL + path };
   }
 
-  it('sends no request outside its path, and none in vain, on pages of every kind', {
-    timeout: 240_000,
-  }, async () => {
+  it('sends no request outside its path, and none in vain, on pages of every kind', async () => {
     const { context, wrong, at } = await visit();
     const page = await context.newPage();
     const waiting = [

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../effects.ts';
 import { smallParliament } from '../endpoints/parliament.ts';
+import { FULL } from '../length.ts';
 import { parliamentOf, range, topic, votes } from '../metrics/random-parliament.ts';
 import { writeDumps } from './duckdb.ts';
 import { answered, computed, type Figures } from './figures.ts';
@@ -51,8 +52,13 @@ describe('the published query of a metric computes the same figures as the API, 
       }),
       // Most ranges contain few votes or none: the first case is a whole legislature with many.
       {
-        numRuns: 12,
-        examples: [[BUSY, { legislature_id: 15, from: undefined, to: undefined }, undefined, undefined]],
+        numRuns: FULL ? 24 : 3,
+        examples: [undefined, 'final' as const].map((only) => [
+          BUSY,
+          { legislature_id: 15, from: undefined, to: undefined },
+          undefined,
+          only,
+        ]),
       },
     );
     for (const metric of METRICS) expect(seen[metric], metric).toBeGreaterThan(0);

@@ -33,7 +33,7 @@ function rowsOf(items: readonly Vote[], language: (typeof LANGUAGES)[number]): s
       ? { total: items.length, matters: 1, items }
       : ask(parliament, address)) as unknown as Ask;
   const { body } = voteListEmbed.show('latest', answers, voice(language), noPhotographs)!;
-  return texts(load(String(body)), '.vote-row b');
+  return texts(load(body.text), '.vote-row b');
 }
 
 it.each(LANGUAGES)('counts many votes on one matter in one row in %s', (language) => {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { voice } from '../../pipeline/i18n/index.ts';
 import { isBatch, resultCounts, sharesMatter, sittings, titleBeyond } from '../../pipeline/i18n/sittings.ts';
+import { examples } from '../examples.ts';
 import { inList, voteOf } from '../site/parliament.ts';
 
 const vote = (session: number, number: number, subject_title: string) =>
@@ -20,28 +21,14 @@ describe('sittings', () => {
     expect(sittings([vote(2, 1, 'A'), vote(1, 1, 'A')]).map(({ session }) => session)).toEqual([2, 1]);
   });
 
-  it.each([
-    [
-      'Proyecto de Ley de Movilidad Sostenible',
-      'Rechazada la enmienda 1 a la ley de Movilidad Sostenible',
-      false,
-    ],
-    [
-      'Proposición de Ley de los relojes de sol.',
-      'El Ple rebutja tramitar la llei de «los relojes de sol»',
-      false,
-    ],
-    [
-      'Proyecto de Ley de medidas contra la multirreincidencia',
-      'Aprobada la ley de multirreincidencia',
-      true,
-    ],
-    ['Moción sobre los faros de la costa norte', 'Rechazado el punto 2 de la moción sobre los faros…', true],
-  ])('repeat the official title “%s” if “%s” leaves out its end', (subject_title, headline_es, says) => {
-    const held = inList(voteOf(1, 1, {}, { subject_title, headline_es }));
-    const [subject] = sittings([held])[0]!.subjects;
-    expect(titleBeyond(subject!, 'es')).toBe(says ? subject_title : null);
-  });
+  it.each(examples<[string, string, boolean]>(import.meta, 'shortened-headlines.jsonl'))(
+    'repeat the official title “%s” if “%s” leaves out its end',
+    (subject_title, headline_es, says) => {
+      const held = inList(voteOf(1, 1, {}, { subject_title, headline_es }));
+      const [subject] = sittings([held])[0]!.subjects;
+      expect(titleBeyond(subject!, 'es')).toBe(says ? subject_title : null);
+    },
+  );
 
   it('repeat the official title if one headline of several leaves out its end', () => {
     const title = 'Proyecto de Ley de Movilidad Sostenible';

@@ -39,7 +39,7 @@ function addressesIn(file: string, text: string, onlyLinks: boolean): string[] {
   return onlyLinks ? attributes : [...full, ...attributes];
 }
 
-describe.runIf(THOROUGH)('a site under a path of a static host', { timeout: 300_000 }, () => {
+describe.runIf(THOROUGH)('a site under a path of a static host', () => {
   let www: string;
   let texts: [file: string, text: string][];
   beforeAll(async () => {
@@ -48,7 +48,7 @@ describe.runIf(THOROUGH)('a site under a path of a static host', { timeout: 300_
       .walk(www)
       .filter((file) => TEXT.test(file));
     texts = files.map((file) => [file, readFileSync(join(www, file), 'utf8')]);
-  }, 300_000);
+  });
 
   /** Yields each address of the site with one file that has it, as a browser resolves it. */
   function* targets(

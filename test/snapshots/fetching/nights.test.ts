@@ -106,7 +106,7 @@ describe('fetches over random nights', () => {
           }
         },
       ),
-      { numRuns: FULL ? 40 : 3 },
+      { numRuns: FULL ? 40 : 2 },
     );
   });
 });
