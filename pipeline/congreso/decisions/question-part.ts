@@ -1,6 +1,6 @@
-import { amendedPlaces, placesAlone } from '../../summaries/headlines/amended-places.ts';
 import type { QuestionPart } from '../../core/chamber/decision.ts';
 import type { Question } from '../../model/votes/decision.ts';
+import { amendedPlaces, placesAlone } from '../../summaries/headlines/amended-places.ts';
 
 const NUMBER = String.raw`\d+(?:\.\d+)?(?:\s?[ºª°]|\s?[AB]\b|\s(?:bis|ter)\b)?`;
 const NUMBERED = new RegExp(

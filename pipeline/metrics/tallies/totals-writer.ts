@@ -6,7 +6,15 @@ import type { Question } from '../../model/votes/decision.ts';
 import { dissentsOf } from '../against-line.ts';
 import { cohesionOf } from '../cohesion.ts';
 import { openPositionTally } from '../positions/position-tally.ts';
-import { groupMonths, groupPairTotals, memberTotals, personPairTotals, personTotals, positions, voteGroupTotals } from '../tables.ts';
+import {
+  groupMonths,
+  groupPairTotals,
+  memberTotals,
+  personPairTotals,
+  personTotals,
+  positions,
+  voteGroupTotals,
+} from '../tables.ts';
 import { openGroupPairTally, openPersonTally } from './daily-tallies.ts';
 import { type GroupTally, identifiedOnly, type RecordColumns, tallyGroups } from './group-tally.ts';
 import { personColumns } from './person-columns.ts';
