@@ -1,6 +1,6 @@
 import type { DbWriter } from '../db/open.ts';
 import type { KnownName } from '../summaries/headlines/headline-facts.ts';
-import type { Translator } from '../summaries/matter/matter.ts';
+import type { Translator } from '../summaries/translations.ts';
 import type { AgendaDocuments } from './agenda/write-agenda.ts';
 import { headlinesByVote } from './decisions/headlines.ts';
 import type { LinkedVotes } from './decisions/linked-votes.ts';
@@ -48,7 +48,7 @@ export interface LegislatureFacts {
   /** Returns the popular name of a law by its official name; null if no curated file has one. */
   knownAs(name: string): KnownName | null;
   /** Translates the matter of a vote. */
-  translate: Translator;
+  translateMatter: Translator;
   /** Counts a document that was read. */
   tick(): void;
 
@@ -117,11 +117,11 @@ export const LEGISLATURE_STEPS = [
   }),
   step({
     name: 'decisions',
-    reads: ['loaded', 'found', 'curatedTables', 'corrections', 'knownAs', 'translate'],
+    reads: ['loaded', 'found', 'curatedTables', 'corrections', 'knownAs', 'translateMatter'],
     finds: ['linked'],
-    run({ loaded, found, curatedTables: { sections }, corrections, knownAs, translate }) {
+    run({ loaded, found, curatedTables: { sections }, corrections, knownAs, translateMatter }) {
       const { links, decisions, issues } = settleLinks(found, loaded, { sections, corrections, knownAs });
-      const headlines = headlinesByVote(loaded.voteDrafts, decisions, loaded.groups, translate);
+      const headlines = headlinesByVote(loaded.voteDrafts, decisions, loaded.groups, translateMatter);
       return { linked: { links, decisions, headlines, initiatives: found.initiatives }, issues };
     },
   }),

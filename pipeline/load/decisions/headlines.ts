@@ -3,8 +3,8 @@ import type {
   HeadlinePresenter,
   MatterKind,
 } from '../../summaries/headlines/headline-facts.ts';
-import type { Translator } from '../../summaries/matter/matter.ts';
 import { type VoteText, voteTexts } from '../../summaries/matter/vote-text.ts';
+import type { Translator } from '../../summaries/translations.ts';
 import type { GroupIndex } from '../people/groups.ts';
 import { resultOf } from '../votes/result.ts';
 import type { VoteDraft, VoteDrafts } from '../votes/vote-drafts.ts';

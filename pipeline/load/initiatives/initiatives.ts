@@ -2,6 +2,7 @@ import { max } from 'd3-array';
 import { type Issue, issue } from '../../core/issues.ts';
 import { initiativeSearchText, type StoredInitiative } from '../../model/initiatives/initiative.ts';
 import { UNSUMMARISED } from '../../model/plain-summary.ts';
+import { UNTRANSLATED } from '../../model/translated-titles.ts';
 import type { InitiativeRow } from '../../sources/rows.ts';
 import { CONGRESO } from '../../sources/source.ts';
 import { toRoman } from '../../text/roman.ts';
@@ -50,6 +51,7 @@ export function initiativeOf(
     type: tables.types.get(row.officialId.slice(0, 3))?.type ?? 'other',
     type_code: row.officialId.slice(0, 3),
     ...texts,
+    ...UNTRANSLATED,
     search_text: initiativeSearchText(texts),
     status,
     status_detail: detail,
