@@ -1,11 +1,11 @@
+import { surveyFirstDay } from '../congreso/fetching/first-day.ts';
+import { isHarmless, probeSite, type Sighting, sightingOf } from '../congreso/fetching/probes.ts';
 import type { Config } from '../core/config.ts';
 import { readCurated } from '../core/curated.ts';
 import type { Effects } from '../core/effects.ts';
 import { CliError } from '../core/errors.ts';
 import { count } from '../core/log.ts';
 import { localDateOf } from '../core/time.ts';
-import { surveyFirstDay } from '../snapshots/fetching/first-day.ts';
-import { isHarmless, probeSite, type Sighting, sightingOf } from '../snapshots/fetching/probes.ts';
 import { readExchanges } from '../snapshots/fetching/recording.ts';
 import { adviceOn } from '../snapshots/fetching/site-unavailable.ts';
 import { toRoman } from '../text/roman.ts';

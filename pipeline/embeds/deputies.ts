@@ -2,8 +2,7 @@ import { pageAddress, placeName } from '../i18n/names.ts';
 import type { Deputy } from '../model/people/mandate.ts';
 import { addressable } from '../text/addressable.ts';
 import { toRoman } from '../text/roman.ts';
-import type { Embed } from './embed.ts';
-import { legislatureNamed } from './embed.ts';
+import { type Embed, legislatureNamed } from './embed.ts';
 import { markup } from './markup.ts';
 
 /** The page with the deputies of each constituency, in the newest legislature. */

@@ -1,5 +1,5 @@
 import type { DbWriter } from '../db/open.ts';
-import type { KnownName } from '../summaries/headlines/headline-facts.ts';
+import type { KnownName } from '../model/votes/subject.ts';
 import type { Translator } from '../summaries/translations.ts';
 import type { AgendaDocuments } from './agenda/write-agenda.ts';
 import { headlinesByVote } from './decisions/headlines.ts';

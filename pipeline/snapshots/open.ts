@@ -1,11 +1,11 @@
 import { basename, dirname, resolve } from 'node:path';
+import { offeringPage } from '../congreso/sources/documents/official-path.ts';
+import { identifyDocument } from '../congreso/sources/index.ts';
+import type { DocumentPlace, Source } from '../core/chamber/source.ts';
 import type { Files } from '../core/effects.ts';
 import { CliError } from '../core/errors.ts';
 import { type Issue, issue } from '../core/issues.ts';
 import { count } from '../core/log.ts';
-import { offeringPage } from '../sources/documents/official-path.ts';
-import { identifyDocument } from '../sources/index.ts';
-import type { DocumentPlace, Source } from '../sources/source.ts';
 import { EARLIER, earlierDocuments, readSidecar, SIDECAR } from './sidecar.ts';
 import { type UnreadableDocument, unreadableDocuments, whyLeftOut } from './unreadable-documents.ts';
 

@@ -1,4 +1,4 @@
-import { identifyDocument, requestFor } from '../sources/index.ts';
+import { identifyDocument, requestFor } from '../congreso/sources/index.ts';
 import type { SnapshotStore, StoredDocument } from './snapshot-store.ts';
 import { parseInBounds } from './unreadable-documents.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { identifyDocument } from '../congreso/sources/index.ts';
 import type { Files } from '../core/effects.ts';
-import { identifyDocument } from '../sources/index.ts';
 
 /** Suffix of the metadata file next to a document, which records its origin. */
 export const SIDECAR = '.meta.json';

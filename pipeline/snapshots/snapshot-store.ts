@@ -1,6 +1,6 @@
+import { identifyDocument, requestFor } from '../congreso/sources/index.ts';
 import type { Effects } from '../core/effects.ts';
 import { sha256 } from '../core/hash.ts';
-import { identifyDocument, requestFor } from '../sources/index.ts';
 import { EARLIER, earlierVersion, readSidecar, SIDECAR, type Sidecar, sidecarText } from './sidecar.ts';
 
 /** A stored document: its bytes, and its metadata if a sidecar matches. */

@@ -1,10 +1,10 @@
+import { identifyDocument } from '../congreso/sources/index.ts';
+import { parserMessage, unreadable, unreadableDocument } from '../core/chamber/document-issues.ts';
+import type { DocumentPlace, Parsed, Source } from '../core/chamber/source.ts';
 import type { Files } from '../core/effects.ts';
 import { sha256 } from '../core/hash.ts';
 import type { Issue } from '../core/issues.ts';
 import { withinTime } from '../core/time-limit.ts';
-import { parserMessage, unreadable, unreadableDocument } from '../sources/documents/document-issues.ts';
-import { identifyDocument } from '../sources/index.ts';
-import type { DocumentPlace, Parsed, Source } from '../sources/source.ts';
 
 /**
  * Folder of unreadable documents, next to the parliament’s own folder; the fetcher fills it, and builds

@@ -1,4 +1,4 @@
-import type { MatterKind } from './headlines/headline-facts.ts';
+import type { MatterKind } from '../model/votes/subject.ts';
 
 /** How official titles call a kind of text. */
 interface TextKind {

@@ -1,5 +1,5 @@
+import type { KnownName } from '../model/votes/subject.ts';
 import type { SummaryInitiative } from './facts.ts';
-import type { KnownName } from './headlines/headline-facts.ts';
 import { shorten } from './matter/shorten.ts';
 import { TEXT_KINDS } from './text-kinds.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { identifyDocument } from '../../pipeline/congreso/sources/index.ts';
 import { withinTime } from '../../pipeline/core/time-limit.ts';
 import { parseInBounds } from '../../pipeline/snapshots/unreadable-documents.ts';
-import { identifyDocument } from '../../pipeline/sources/index.ts';
 
 const forEver = (): never => {
   for (;;);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { identifyDocument } from '../../pipeline/congreso/sources/index.ts';
 import type { Files } from '../../pipeline/core/effects.ts';
 import { CliError } from '../../pipeline/core/errors.ts';
 import { filesOnDisk } from '../../pipeline/core/files-on-disk.ts';
@@ -7,7 +8,6 @@ import { issueKinds } from '../../pipeline/core/issues.ts';
 import { openDatabase } from '../../pipeline/db/open.ts';
 import { load } from '../../pipeline/load/load.ts';
 import { writeSample } from '../../pipeline/sample/sample.ts';
-import { identifyDocument } from '../../pipeline/sources/index.ts';
 import { effectsForTests, temporaryFolder } from '../effects.ts';
 import { expectUntouchedPrototypes } from './reading.ts';
 import { runs, seed } from './runs.ts';

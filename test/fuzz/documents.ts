@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { unzipSync, zipSync } from 'fflate';
+import { identifyDocument } from '../../pipeline/congreso/sources/index.ts';
 import { filesOnDisk } from '../../pipeline/core/files-on-disk.ts';
 import { writeSample } from '../../pipeline/sample/sample.ts';
 import { openSnapshots } from '../../pipeline/snapshots/open.ts';
-import { identifyDocument } from '../../pipeline/sources/index.ts';
-import { soundDocuments } from '../sources/documents.ts';
+import { soundDocuments } from '../congreso/sources/documents.ts';
 
 export interface OfficialDocument {
   path: string;

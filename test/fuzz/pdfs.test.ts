@@ -1,8 +1,8 @@
 import { deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, it, onTestFinished } from 'vitest';
+import { unreadableDocument } from '../../pipeline/core/chamber/document-issues.ts';
 import { openUnpdfReader } from '../../pipeline/snapshots/pdf/pdf-texts.ts';
-import { unreadableDocument } from '../../pipeline/sources/documents/document-issues.ts';
 import { pdfOf } from '../snapshots/pdf-of.ts';
 import { runs, seed } from './runs.ts';
 import { attacks, spoil } from './spoil.ts';

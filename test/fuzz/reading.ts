@@ -1,8 +1,8 @@
 import { runInThisContext } from 'node:vm';
 import { expect } from 'vitest';
+import { identifyDocument } from '../../pipeline/congreso/sources/index.ts';
+import type { Parsed } from '../../pipeline/core/chamber/source.ts';
 import { issueKinds } from '../../pipeline/core/issues.ts';
-import { identifyDocument } from '../../pipeline/sources/index.ts';
-import type { Parsed } from '../../pipeline/sources/source.ts';
 
 /** Most milliseconds for a small document, on a busy machine. */
 const LONGEST = 3_000;

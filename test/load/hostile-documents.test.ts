@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path';
 import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import type { LoadSummary } from '../../pipeline/load/load.ts';
+import { soundDocuments as eachKind } from '../congreso/sources/documents.ts';
+import { ascii, JSON_PATH, official } from '../congreso/sources/votes/vote-files.ts';
 import { FULL } from '../length.ts';
-import { soundDocuments as eachKind } from '../sources/documents.ts';
-import { ascii, JSON_PATH, official } from '../sources/votes/vote-files.ts';
 import { type Documents, loadDocuments, loadFolder, soundDocuments, votePath } from './parliament.ts';
 
 const DAY_PAGE = 'votaciones/XV/2025-02-11.html';

@@ -15,10 +15,10 @@ export const areas: Record<string, Area> = {
       'test/endpoints/{agreement,composition,coverage,dissent,group-metrics,metrics,offices,persons}.test.ts',
     ],
   },
-  decisions: { files: ['pipeline/load/decisions/*.ts'], tests: ['test/load/decisions/*.test.ts'] },
+  decisions: { files: ['pipeline/congreso/decisions/*.ts'], tests: ['test/congreso/decisions/*.test.ts'] },
   headlines: {
     files: ['pipeline/summaries/headlines/*.ts'],
-    tests: ['test/summaries/*.test.ts', 'test/load/decisions/*.test.ts'],
+    tests: ['test/summaries/*.test.ts', 'test/congreso/decisions/*.test.ts'],
   },
   links: {
     files: ['pipeline/load/links/*.ts'],

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { identifyDocument } from '../../pipeline/congreso/sources/index.ts';
 import { filesOnDisk } from '../../pipeline/core/files-on-disk.ts';
-import { identifyDocument } from '../../pipeline/sources/index.ts';
 
 /** The documents of the site: functions that return their bytes, by path below a snapshots folder. */
 export type Documents = Map<string, () => Uint8Array>;

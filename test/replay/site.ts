@@ -1,4 +1,4 @@
-import { requestsFor } from '../../pipeline/sources/index.ts';
+import { requestsFor } from '../../pipeline/congreso/sources/index.ts';
 import type { Documents } from './documents.ts';
 
 /** Returns the key of a request: method, path, and sorted query or form fields. */

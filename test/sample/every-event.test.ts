@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { DayPageVote } from '../../pipeline/sources/rows.ts';
+import type { DayPageVote } from '../../pipeline/core/chamber/rows.ts';
 import { fiction } from './fiction.ts';
 import { type ReadVote, votesOf } from './held-votes.ts';
 

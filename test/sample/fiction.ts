@@ -1,4 +1,6 @@
 import { unzipSync } from 'fflate';
+import { identifyDocument } from '../../pipeline/congreso/sources/index.ts';
+import type { DocumentPlace } from '../../pipeline/core/chamber/source.ts';
 import type { Issue } from '../../pipeline/core/issues.ts';
 import {
   SAMPLE_DEFAULTS,
@@ -6,8 +8,6 @@ import {
   type SampleSummary,
   writeSample,
 } from '../../pipeline/sample/sample.ts';
-import { identifyDocument } from '../../pipeline/sources/index.ts';
-import type { DocumentPlace } from '../../pipeline/sources/source.ts';
 
 /** A document parsed by the parser of its type. */
 export interface ReadDocument<Row> {

@@ -1,4 +1,4 @@
-import type { VoteRow } from '../../pipeline/sources/rows.ts';
+import type { VoteRow } from '../../pipeline/core/chamber/rows.ts';
 import type { Fiction } from './fiction.ts';
 
 /** A vote with the format and the path of its source. */

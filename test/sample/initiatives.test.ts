@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import type { ApprovedLawRow, InitiativeRow, InterventionRow } from '../../pipeline/core/chamber/rows.ts';
 import { filesOnDisk } from '../../pipeline/core/files-on-disk.ts';
 import { readCuratedTables } from '../../pipeline/load/documents/curated-tables.ts';
 import { initiativeOf } from '../../pipeline/load/initiatives/initiatives.ts';
 import { INITIATIVE_STATUSES, INITIATIVE_TYPES } from '../../pipeline/model/initiatives/initiative.ts';
 import { THEMES } from '../../pipeline/sample/titles.ts';
-import type { ApprovedLawRow, InitiativeRow, InterventionRow } from '../../pipeline/sources/rows.ts';
 import { AS_OF, fiction } from './fiction.ts';
 
 const made = fiction();

@@ -1,6 +1,6 @@
 import { load } from 'cheerio';
 import { describe, expect, it } from 'vitest';
-import type { DayPageVote, InitiativeRow } from '../../pipeline/sources/rows.ts';
+import type { DayPageVote, InitiativeRow } from '../../pipeline/core/chamber/rows.ts';
 import { AS_OF, fiction } from './fiction.ts';
 import { votesOf } from './held-votes.ts';
 

@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type {
-  DeputyRow,
-  InterventionRow,
-  MemberPage,
-  PersonLegislatureRow,
-} from '../../pipeline/sources/rows.ts';
+import type { DeputyRow, MemberPage, PersonLegislatureRow } from '../../pipeline/core/chamber/people-rows.ts';
+import type { InterventionRow } from '../../pipeline/core/chamber/rows.ts';
 import { AS_OF, fiction, type ReadDocument } from './fiction.ts';
 import { votesOf } from './held-votes.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { recordsDifference } from '../../pipeline/checks/reconcile.ts';
-import type { DayPageVote } from '../../pipeline/sources/rows.ts';
+import type { DayPageVote } from '../../pipeline/core/chamber/rows.ts';
 import { fiction, unpacked } from './fiction.ts';
 import { keyOf, type ReadVote, votesInFiles, votesOf } from './held-votes.ts';
 

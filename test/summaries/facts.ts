@@ -1,5 +1,6 @@
+import type { Subject } from '../../pipeline/model/votes/subject.ts';
 import type { InitiativeFacts, Proposer, SummaryInitiative } from '../../pipeline/summaries/facts.ts';
-import type { HeadlineFacts, Subject } from '../../pipeline/summaries/headlines/headline-facts.ts';
+import type { HeadlineFacts } from '../../pipeline/summaries/headlines/headline-facts.ts';
 import { initiativeSentences } from '../../pipeline/summaries/sentences.ts';
 
 /** Fills in every fact that does not matter to a test. */

@@ -1,12 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { effectOf } from '../../pipeline/load/decisions/effect.ts';
+import { effectOf } from '../../pipeline/congreso/decisions/effect.ts';
 import { QUESTIONS, type Question } from '../../pipeline/model/votes/decision.ts';
+import type { Subject } from '../../pipeline/model/votes/subject.ts';
 import { VOTE_RESULTS } from '../../pipeline/model/votes/vote.ts';
-import type {
-  HeadlineFacts,
-  HeadlinePresenter,
-  Subject,
-} from '../../pipeline/summaries/headlines/headline-facts.ts';
+import type { HeadlineFacts, HeadlinePresenter } from '../../pipeline/summaries/headlines/headline-facts.ts';
 import { voteTexts } from '../../pipeline/summaries/matter/vote-text.ts';
 import { headlineFacts, subject as someSubject } from './facts.ts';
 

@@ -165,7 +165,7 @@ const scheduledRun = (config: Config, { files }: Effects): Diagnosis[] => [
     note(
       'scheduled run',
       found,
-      'No document is missing. pipeline/snapshots/fetching/REQUESTS.md lists the requests; `npx hemicicle doctor --live --record DIR` saves the answers for a report.',
+      'No document is missing. pipeline/congreso/fetching/REQUESTS.md lists the requests; `npx hemicicle doctor --live --record DIR` saves the answers for a report.',
     ),
   ),
 ];

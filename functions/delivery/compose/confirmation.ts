@@ -3,8 +3,7 @@ import { pageAddress } from '../../../pipeline/i18n/names.ts';
 import type { SubscriptionKind } from '../../subscribers/tables.ts';
 import { CONFIRM_HOURS } from '../../subscribers/tokens.ts';
 import type { Block } from './blocks.ts';
-import type { MailMessage } from './mail.ts';
-import { compose } from './mail.ts';
+import { compose, type MailMessage } from './mail.ts';
 
 /** A requested subscription: alerts on a named subject, or the newsletter. */
 export interface NamedWish {

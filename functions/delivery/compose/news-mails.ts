@@ -1,8 +1,7 @@
 import { type Language, voice } from '../../../pipeline/i18n/index.ts';
 import { pageAddress } from '../../../pipeline/i18n/names.ts';
 import type { Block } from './blocks.ts';
-import type { MailMessage } from './mail.ts';
-import { compose, listHeaders } from './mail.ts';
+import { compose, listHeaders, type MailMessage } from './mail.ts';
 import { type MailContext, preheaderOf, type RenderedSection } from './section.ts';
 
 /** Composes one mail with all the news that an address follows; the reader can leave each target, or all. */

@@ -1,6 +1,6 @@
 import { ascending } from 'd3-array';
+import type { AgendaEntry, OrderOfTheDay, PlenaryCalendarRow } from '../../core/chamber/rows.ts';
 import type { StoredLegislature } from '../../model/legislature.ts';
-import type { AgendaEntry, OrderOfTheDay, PlenaryCalendarRow } from '../../sources/rows.ts';
 
 /** A session that has voted. */
 export interface HeldSession {

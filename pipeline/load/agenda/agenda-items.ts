@@ -1,5 +1,5 @@
+import type { OrderItem } from '../../core/chamber/rows.ts';
 import type { StoredAgendaItem } from '../../model/session.ts';
-import type { OrderItem } from '../../sources/rows.ts';
 
 /** An item of an order of the day on one initiative, or on none. */
 export type ItemDraft = Pick<StoredAgendaItem, 'section' | 'title' | 'official_id'>;

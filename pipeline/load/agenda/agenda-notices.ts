@@ -1,6 +1,6 @@
 import { ascending } from 'd3-array';
+import type { AgendaEntry, AnnouncedDay, NamedSession } from '../../core/chamber/rows.ts';
 import type { SessionDay } from '../../model/session.ts';
-import type { AgendaEntry, AnnouncedDay, NamedSession } from '../../sources/rows.ts';
 import type { SessionNotice } from './agenda-history.ts';
 import { type AgendaDocument, type AgendaInputs, byAge } from './agenda-inputs.ts';
 import { itemDrafts } from './agenda-items.ts';

@@ -1,3 +1,4 @@
+import type { NamedSession } from '../../core/chamber/rows.ts';
 import { type Issue, issue } from '../../core/issues.ts';
 import type {
   SessionChange,
@@ -6,7 +7,6 @@ import type {
   StoredSession,
   StoredSessionDay,
 } from '../../model/session.ts';
-import type { NamedSession } from '../../sources/rows.ts';
 import { completed, type SessionHistory, type SessionNotice, sessionHistory } from './agenda-history.ts';
 import type { AgendaInputs, HeldSession } from './agenda-inputs.ts';
 import { agendaItems } from './agenda-items.ts';

@@ -1,5 +1,5 @@
+import type { PlenaryWeek } from '../../core/chamber/rows.ts';
 import type { SessionDay } from '../../model/session.ts';
-import type { PlenaryWeek } from '../../sources/rows.ts';
 import type { SessionHistory } from './agenda-history.ts';
 import { type AgendaDocument, type AgendaInputs, byAge } from './agenda-inputs.ts';
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
+import { agendaWeek } from '../../congreso/sources/agenda/agenda-week.ts';
+import { orderOfTheDay } from '../../congreso/sources/agenda/order-of-the-day.ts';
+import { plenaryCalendar } from '../../congreso/sources/agenda/plenary-calendar.ts';
 import type { Issue } from '../../core/issues.ts';
 import { inserter } from '../../db/insert.ts';
 import type { DbReader, DbWriter } from '../../db/open.ts';
 import { tables } from '../../db/tables.ts';
 import type { DocumentsOf, SnapshotDocument } from '../../snapshots/open.ts';
-import { agendaWeek } from '../../sources/agenda/agenda-week.ts';
-import { orderOfTheDay } from '../../sources/agenda/order-of-the-day.ts';
-import { plenaryCalendar } from '../../sources/agenda/plenary-calendar.ts';
 import type { DocumentReader } from '../documents/document-reader.ts';
 import { initiativeNumber } from '../initiatives/initiatives.ts';
 import { agendaOf } from './agenda.ts';

@@ -1,15 +1,11 @@
-import type {
-  HeadlineFacts,
-  HeadlinePresenter,
-  MatterKind,
-} from '../../summaries/headlines/headline-facts.ts';
+import type { DecidedVote, NamedPresenter } from '../../core/chamber/decision.ts';
+import { resultOf } from '../../core/chamber/result.ts';
+import type { MatterKind } from '../../model/votes/subject.ts';
+import type { HeadlineFacts, HeadlinePresenter } from '../../summaries/headlines/headline-facts.ts';
 import { type VoteText, voteTexts } from '../../summaries/matter/vote-text.ts';
 import type { Translator } from '../../summaries/translations.ts';
 import type { GroupIndex } from '../people/groups.ts';
-import { resultOf } from '../votes/result.ts';
 import type { VoteDraft, VoteDrafts } from '../votes/vote-drafts.ts';
-import type { DecidedVote } from './decide.ts';
-import type { NamedPresenter } from './presenter-words.ts';
 
 /** The headlines of a vote and the short name of its matter. */
 export type VoteNames = VoteText & { subject: string };

@@ -1,5 +1,5 @@
 import type { CuratedKnownName } from '../../model/curated.ts';
-import type { KnownName } from '../../summaries/headlines/headline-facts.ts';
+import type { KnownName } from '../../model/votes/subject.ts';
 import { fold } from '../../text/names.ts';
 
 /**

@@ -1,6 +1,6 @@
+import type { DecidedVote } from '../../core/chamber/decision.ts';
 import type { CandidateInitiative } from '../links/titles.ts';
 import type { VoteLink } from '../links/vote-link.ts';
-import type { DecidedVote } from './decide.ts';
 import type { VoteNames } from './headlines.ts';
 
 /** The votes of a legislature tied to initiatives, with what each decided. */

@@ -1,16 +1,15 @@
+import { decide } from '../../congreso/decisions/decide.ts';
+import { outcomeOf } from '../../congreso/decisions/outcome.ts';
+import type { DecidedVote, SectionReader } from '../../core/chamber/decision.ts';
 import type { Issue } from '../../core/issues.ts';
-import type { KnownName } from '../../summaries/headlines/headline-facts.ts';
+import type { KnownName } from '../../model/votes/subject.ts';
 import type { Corrections } from '../documents/corrections.ts';
-import type { SectionReader } from '../documents/sections.ts';
 import type { LoadedLegislature } from '../legislatures/loaded-legislature.ts';
 import { type AmbiguousVote, ambiguityIssue, settleByEnds } from '../links/ambiguous-votes.ts';
 import { withoutContradictions } from '../links/contradictions.ts';
 import type { FoundLinks } from '../links/link-legislature.ts';
 import type { CandidateInitiative } from '../links/titles.ts';
 import type { VoteLink } from '../links/vote-link.ts';
-import { type DecidedVote, decide } from './decide.ts';
-import { outcomeOf } from './outcome.ts';
-import { presenterReader } from './presenter-words.ts';
 import { authorsIn } from './sponsors.ts';
 import { votesByInitiative } from './votes-by-initiative.ts';
 
@@ -38,7 +37,7 @@ export function settleLinks(
       majorities,
       votingDays,
       initiativeOf: (vote) => initiatives.get(links.get(vote)?.[0]?.initiativeId ?? -1) ?? null,
-      readPresenters: presenterReader(groups.spoken),
+      spokenGroups: groups.spoken,
       authorsOf: ({ authors }) => authorsIn(authors, groups),
       knownAs,
     });

@@ -1,6 +1,6 @@
+import type { NamedPresenter } from '../../core/chamber/decision.ts';
 import { fold } from '../../text/names.ts';
 import type { GroupIndex } from '../people/groups.ts';
-import type { NamedPresenter } from './presenter-words.ts';
 
 /** One author of an initiative. */
 interface ParsedSponsor {

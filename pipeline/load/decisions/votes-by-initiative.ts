@@ -1,8 +1,8 @@
+import type { DecidingVote } from '../../core/chamber/decision.ts';
+import { resultOf } from '../../core/chamber/result.ts';
 import type { LoadedLegislature } from '../legislatures/loaded-legislature.ts';
 import { inOrderOfTime } from '../people/appearances.ts';
-import { resultOf } from '../votes/result.ts';
 import type { LinkedVotes } from './linked-votes.ts';
-import type { DecidingVote } from './outcome.ts';
 
 /** Returns the votes on each initiative, in order of time. */
 export function votesByInitiative(

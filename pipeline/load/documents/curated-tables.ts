@@ -1,9 +1,14 @@
 import { z } from 'zod';
+import { curatedSections, sectionReader } from '../../congreso/decisions/sections.ts';
+import {
+  initiativeStatuses,
+  type Statuses,
+  statusesOf,
+} from '../../congreso/sources/initiatives/official-status.ts';
+import type { SectionReader } from '../../core/chamber/decision.ts';
 import type { Files } from '../../core/effects.ts';
 import { CliError } from '../../core/errors.ts';
 import { type InitiativeTypes, initiativeTypes } from '../../model/initiatives/initiative-type.ts';
-import { initiativeStatuses, type Statuses, statusesOf } from './official-status.ts';
-import { curatedSections, type SectionReader, sectionReader } from './sections.ts';
 
 /** Hand-written tables that hold for every parliament: what official words and codes mean. */
 export interface CuratedTables {

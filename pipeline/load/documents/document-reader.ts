@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { unreadable } from '../../core/chamber/document-issues.ts';
+import type { Parsed } from '../../core/chamber/source.ts';
 import { sha256 as sha256Of } from '../../core/hash.ts';
 import { type Issue, issue } from '../../core/issues.ts';
 import { localDateOf } from '../../core/time.ts';
@@ -8,9 +10,7 @@ import { tables } from '../../db/tables.ts';
 import type { SnapshotDocument, Snapshots } from '../../snapshots/open.ts';
 import { isPdf, type PdfTexts } from '../../snapshots/pdf/pdf-texts.ts';
 import { parseInBounds } from '../../snapshots/unreadable-documents.ts';
-import { unreadable } from '../../sources/documents/document-issues.ts';
-import { mendRows } from '../../sources/documents/mend-text.ts';
-import type { Parsed } from '../../sources/source.ts';
+import { mendRows } from './mend-text.ts';
 
 /** Reads the documents of one build. Each is read once, hashed and entered in `sources`. */
 export interface DocumentReader {

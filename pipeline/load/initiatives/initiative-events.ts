@@ -1,4 +1,4 @@
-import type { InterventionRow } from '../../sources/rows.ts';
+import type { InterventionRow } from '../../core/chamber/rows.ts';
 
 /** The facts of an intervention. */
 type Intervention = Pick<InterventionRow, 'date' | 'organ' | 'phase' | 'kind'>;

@@ -1,13 +1,13 @@
 import { max } from 'd3-array';
+import { CONGRESO } from '../../congreso/sources/documents/official-path.ts';
+import { officialStatusOf } from '../../congreso/sources/initiatives/official-status.ts';
+import type { InitiativeRow } from '../../core/chamber/rows.ts';
 import { type Issue, issue } from '../../core/issues.ts';
 import { initiativeSearchText, type StoredInitiative } from '../../model/initiatives/initiative.ts';
 import { UNSUMMARISED } from '../../model/plain-summary.ts';
 import { UNTRANSLATED } from '../../model/translated-titles.ts';
-import type { InitiativeRow } from '../../sources/rows.ts';
-import { CONGRESO } from '../../sources/source.ts';
 import { toRoman } from '../../text/roman.ts';
 import type { CuratedTables } from '../documents/curated-tables.ts';
-import { officialStatusOf } from '../documents/official-status.ts';
 
 /**
  * Returns the number of an initiative, which depends on its official number alone; null if the text is not an

@@ -1,5 +1,5 @@
-import { bareInitiative } from '../../sources/initiatives/initiative-page.ts';
-import type { InitiativeRow, InterventionRow } from '../../sources/rows.ts';
+import { bareInitiative } from '../../congreso/sources/initiatives/initiative-page.ts';
+import type { InitiativeRow, InterventionRow } from '../../core/chamber/rows.ts';
 import { initiativeNumber } from './initiatives.ts';
 import type { PlenaryEvidence } from './plenary-evidence.ts';
 

@@ -1,5 +1,5 @@
 import { ascending } from 'd3-array';
-import type { InterventionRow } from '../../sources/rows.ts';
+import type { InterventionRow } from '../../core/chamber/rows.ts';
 import { initiativeNumber } from './initiatives.ts';
 import { isOfPlenary, isVote } from './interventions.ts';
 

@@ -1,6 +1,6 @@
+import type { VotingDays } from '../../core/chamber/rows.ts';
 import { type Issue, issue } from '../../core/issues.ts';
 import type { SnapshotDocument } from '../../snapshots/open.ts';
-import type { VotingDays } from '../../sources/votes/voting-days.ts';
 import type { Corrections } from '../documents/corrections.ts';
 import type { DocumentReader } from '../documents/document-reader.ts';
 import { withFormerNames } from '../people/correct-names.ts';

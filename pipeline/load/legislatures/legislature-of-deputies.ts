@@ -1,6 +1,6 @@
+import type { DeputyRow } from '../../core/chamber/people-rows.ts';
+import type { DocumentPlace } from '../../core/chamber/source.ts';
 import type { Curated } from '../../model/curated.ts';
-import type { DeputyRow } from '../../sources/rows.ts';
-import type { DocumentPlace } from '../../sources/source.ts';
 
 type Legislatures = Curated['legislatures'];
 

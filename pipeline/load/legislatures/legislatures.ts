@@ -1,17 +1,21 @@
+import { orderOfTheDay } from '../../congreso/sources/agenda/order-of-the-day.ts';
+import { diario } from '../../congreso/sources/diario/diario.ts';
+import { voteSources } from '../../congreso/sources/index.ts';
+import { initiativeSearch } from '../../congreso/sources/initiatives/initiative-search.ts';
+import {
+  activeDeputies,
+  departedDeputies,
+  deputiesOfALegislature,
+} from '../../congreso/sources/people/deputies.ts';
+import { memberSearch } from '../../congreso/sources/people/member-search.ts';
+import { photograph } from '../../congreso/sources/people/photograph.ts';
+import { dayPage } from '../../congreso/sources/votes/day-page.ts';
+import { votingDays } from '../../congreso/sources/votes/voting-days.ts';
+import type { Source } from '../../core/chamber/source.ts';
 import { type Issue, issue } from '../../core/issues.ts';
 import type { Curated } from '../../model/curated.ts';
 import type { StoredLegislature } from '../../model/legislature.ts';
 import { documentsFrom, type SnapshotDocument } from '../../snapshots/open.ts';
-import { orderOfTheDay } from '../../sources/agenda/order-of-the-day.ts';
-import { diario } from '../../sources/diario/diario.ts';
-import { voteSources } from '../../sources/index.ts';
-import { initiativeSearch } from '../../sources/initiatives/initiative-search.ts';
-import { activeDeputies, departedDeputies, deputiesOfALegislature } from '../../sources/people/deputies.ts';
-import { memberSearch } from '../../sources/people/member-search.ts';
-import { photograph } from '../../sources/people/photograph.ts';
-import type { Source } from '../../sources/source.ts';
-import { dayPage } from '../../sources/votes/day-page.ts';
-import { votingDays } from '../../sources/votes/voting-days.ts';
 import { toRoman } from '../../text/roman.ts';
 import type { DocumentReader } from '../documents/document-reader.ts';
 import type { DeputiesFile } from '../people/listed-mandates.ts';

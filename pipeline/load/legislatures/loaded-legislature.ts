@@ -1,8 +1,8 @@
 import type { ListOfDeputies } from '../../checks/lists-of-deputies.ts';
+import type { VotingDays } from '../../core/chamber/rows.ts';
 import type { CuratedGroup, Majorities } from '../../model/curated.ts';
 import type { StoredLegislature } from '../../model/legislature.ts';
 import type { SnapshotDocument } from '../../snapshots/open.ts';
-import type { VotingDays } from '../../sources/votes/voting-days.ts';
 import type { GroupIndex } from '../people/groups.ts';
 import type { DeputiesFile } from '../people/listed-mandates.ts';
 import type { NumberedMandate } from '../people/people.ts';

@@ -1,5 +1,5 @@
+import type { SectionMeaning } from '../../core/chamber/decision.ts';
 import { type Issue, issue } from '../../core/issues.ts';
-import type { SectionMeaning } from '../documents/sections.ts';
 import { initiativeNumber } from '../initiatives/initiatives.ts';
 import { draftName, type VoteDraft } from '../votes/vote-drafts.ts';
 import { CERTAINTY } from './match-title.ts';

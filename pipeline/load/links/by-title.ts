@@ -1,4 +1,4 @@
-import type { SectionMeaning } from '../documents/sections.ts';
+import type { SectionMeaning } from '../../core/chamber/decision.ts';
 import type { PlenaryEvidence } from '../initiatives/plenary-evidence.ts';
 import type { VoteDraft } from '../votes/vote-drafts.ts';
 import { matchSection } from './match-section.ts';

@@ -1,6 +1,6 @@
+import type { SectionReader } from '../../core/chamber/decision.ts';
 import type { CorrectionOf } from '../../model/correction.ts';
 import { type Corrections, refusedCorrection, worded } from '../documents/corrections.ts';
-import type { SectionReader } from '../documents/sections.ts';
 import { draftName, type VoteDraft, type VoteDrafts } from '../votes/vote-drafts.ts';
 import type { CandidateInitiative } from './titles.ts';
 import type { VoteLink } from './vote-link.ts';

@@ -1,10 +1,10 @@
+import { bareInitiative } from '../../congreso/sources/initiatives/initiative-page.ts';
+import type { OrderOfTheDay } from '../../core/chamber/rows.ts';
 import type { Issue } from '../../core/issues.ts';
 import { inserter } from '../../db/insert.ts';
 import type { DbWriter } from '../../db/open.ts';
 import { tables } from '../../db/tables.ts';
 import type { StoredLegislature } from '../../model/legislature.ts';
-import { bareInitiative } from '../../sources/initiatives/initiative-page.ts';
-import type { OrderOfTheDay } from '../../sources/rows.ts';
 import type { Corrections } from '../documents/corrections.ts';
 import type { CuratedTables } from '../documents/curated-tables.ts';
 import { initiativeNumber, initiativeOf } from '../initiatives/initiatives.ts';

@@ -1,5 +1,5 @@
+import type { SectionReader } from '../../core/chamber/decision.ts';
 import type { Issue } from '../../core/issues.ts';
-import type { SectionReader } from '../documents/sections.ts';
 import type { PlenaryEvidence } from '../initiatives/plenary-evidence.ts';
 import type { VoteDraft, VoteDrafts } from '../votes/vote-drafts.ts';
 import type { AmbiguousVote } from './ambiguous-votes.ts';

@@ -1,5 +1,5 @@
+import type { SectionMeaning } from '../../core/chamber/decision.ts';
 import { fold } from '../../text/names.ts';
-import type { SectionMeaning } from '../documents/sections.ts';
 import { CERTAINTY, type TitleMatch } from './match-title.ts';
 import { type TitleContext, wasOpen } from './possible-candidates.ts';
 import { titleWords } from './title-candidates.ts';

@@ -1,3 +1,4 @@
+import type { SpokenGroup } from '../../core/chamber/decision.ts';
 import { type Issue, issue } from '../../core/issues.ts';
 import type { CuratedGroup } from '../../model/curated.ts';
 import type { StoredGroup } from '../../model/groups/group.ts';
@@ -36,12 +37,6 @@ export interface GroupIndex {
   /** Numbers of groups by the number in their description, if they differ. */
   readonly numbers: ReadonlyMap<number, number>;
   issues: Issue[];
-}
-
-/** A name of a group in a sentence: folded, without "Grupo Parlamentario" before it. */
-export interface SpokenGroup {
-  words: string;
-  group: StoredGroup;
 }
 
 /** The sources from which the groups of a legislature are found. */

@@ -1,7 +1,7 @@
 import { ascending } from 'd3-array';
+import type { DeputyRow } from '../../core/chamber/people-rows.ts';
+import type { DocumentPlace } from '../../core/chamber/source.ts';
 import { areSameConstituency } from '../../model/people/mandate.ts';
-import type { DeputyRow } from '../../sources/rows.ts';
-import type { DocumentPlace } from '../../sources/source.ts';
 import { fold } from '../../text/names.ts';
 
 /** A membership of a group, as the files of deputies give it. */

@@ -1,8 +1,12 @@
+import type {
+  DeputyRow,
+  MemberCode,
+  MemberPage,
+  Photograph,
+  WomanRow,
+} from '../../core/chamber/people-rows.ts';
 import type { CuratedOffice } from '../../model/curated.ts';
 import type { SnapshotDocument } from '../../snapshots/open.ts';
-import type { MemberCode } from '../../sources/people/member-search.ts';
-import type { Photograph } from '../../sources/people/photograph.ts';
-import type { DeputyRow, MemberPage, WomanRow } from '../../sources/rows.ts';
 import type { DocumentReader } from '../documents/document-reader.ts';
 import type { PersonEvidence, ReadPage } from './person-evidence.ts';
 import { genderIn, roleIn } from './role-and-gender.ts';

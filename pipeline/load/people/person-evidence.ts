@@ -1,7 +1,7 @@
+import type { MemberPage } from '../../core/chamber/people-rows.ts';
 import { type Issue, issue } from '../../core/issues.ts';
 import type { StoredOffice } from '../../model/people/office.ts';
 import type { GENDER_BASES, Gender, RoleKind } from '../../model/people/person.ts';
-import type { MemberPage } from '../../sources/rows.ts';
 import { officialName } from '../documents/names.ts';
 
 /** Official words that show a person's sex. */

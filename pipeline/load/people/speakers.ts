@@ -1,4 +1,4 @@
-import type { InterventionRow } from '../../sources/rows.ts';
+import type { InterventionRow } from '../../core/chamber/rows.ts';
 import type { PersonEvidence } from './person-evidence.ts';
 import { genderIn, roleIn } from './role-and-gender.ts';
 

@@ -1,5 +1,5 @@
+import type { DecidingVote } from '../../core/chamber/decision.ts';
 import { fold } from '../../text/names.ts';
-import type { DecidingVote } from '../decisions/outcome.ts';
 
 /** An initiative that interventions show before the plenary with its text. */
 interface VotedText {

@@ -1,9 +1,10 @@
+import { authorisedBy, outcomeOf } from '../../congreso/decisions/outcome.ts';
+import type { DecidingVote } from '../../core/chamber/decision.ts';
 import {
   type InitiativeOutcome,
   STATUS_OF_OUTCOME,
   type StoredInitiative,
 } from '../../model/initiatives/initiative.ts';
-import { authorisedBy, type DecidingVote, outcomeOf } from '../decisions/outcome.ts';
 import { newest } from '../initiatives/initiatives.ts';
 import type { CarryOver } from './carry-over.ts';
 

@@ -1,3 +1,4 @@
+import { resultOf } from '../../core/chamber/result.ts';
 import type { DbWriter } from '../../db/open.ts';
 import type { Question } from '../../model/votes/decision.ts';
 import type { LinkedVotes } from '../decisions/linked-votes.ts';
@@ -5,7 +6,6 @@ import { votesByInitiative } from '../decisions/votes-by-initiative.ts';
 import type { InitiativeEvents } from '../initiatives/initiative-events.ts';
 import type { LoadedLegislature } from '../legislatures/loaded-legislature.ts';
 import { inOrderOfTime } from '../people/appearances.ts';
-import { resultOf } from '../votes/result.ts';
 import { carryOverFrom } from './carry-over.ts';
 import { type UnlinkedVote, votesOfNamesakes } from './namesakes.ts';
 import { resolveStatus } from './resolve-status.ts';

@@ -1,8 +1,8 @@
+import type { CallVote, OfficialTotals } from '../../core/chamber/rows.ts';
 import { type Issue, issue } from '../../core/issues.ts';
 import { ABSTENTION, AYE, NO } from '../../model/votes/choice.ts';
 import { FIRST_UNNUMBERED } from '../../model/votes/vote-numbers.ts';
 import type { SnapshotDocument } from '../../snapshots/open.ts';
-import type { CallVote, OfficialTotals } from '../../sources/rows.ts';
 import { packRecords, unpackRecords } from './packed-records.ts';
 import { allDrafts, enterDraft, figures, fitsId, type VoteDraft, type VoteDrafts } from './vote-drafts.ts';
 

@@ -1,8 +1,8 @@
+import type { DayPageVote } from '../../core/chamber/rows.ts';
 import { type Issue, issue } from '../../core/issues.ts';
 import { voteIdOf } from '../../model/votes/vote.ts';
 import { FIRST_UNNUMBERED } from '../../model/votes/vote-numbers.ts';
 import type { SnapshotDocument } from '../../snapshots/open.ts';
-import type { DayPageVote } from '../../sources/rows.ts';
 import { draftName, enterDraft, fitsId, type VoteDrafts } from './vote-drafts.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
+import type { DocumentPlace } from '../../core/chamber/source.ts';
 import type { SnapshotDocument } from '../../snapshots/open.ts';
-import type { DocumentPlace } from '../../sources/source.ts';
 
 /** The printed form is read only where there is no other, so that it never corrects one. */
 const NEVER_CORRECTS = 'vote-pdf';

@@ -1,5 +1,5 @@
+import type { VoteRow } from '../../core/chamber/rows.ts';
 import { sha256 } from '../../core/hash.ts';
-import type { VoteRow } from '../../sources/rows.ts';
 import { fold } from '../../text/names.ts';
 
 /** The title of a vote, and the matter by which the register knows it. */

@@ -1,4 +1,4 @@
-import type { RollCall } from '../../sources/rows.ts';
+import type { RollCall } from '../../core/chamber/rows.ts';
 
 /** Small numbers for the texts that return in every vote of a legislature: names of deputies, codes of groups. */
 export class Index {

@@ -1,6 +1,6 @@
 import { openDatabase } from '../../db/open.ts';
 import { isOfficialNumber } from '../../model/votes/vote-numbers.ts';
-import { mendText } from '../../sources/documents/mend-text.ts';
+import { mendText } from '../documents/mend-text.ts';
 import { wordsOf } from './matter.ts';
 import type { RegisteredVote } from './vote-register.ts';
 

@@ -1,10 +1,10 @@
 import { ascending } from 'd3-array';
+import { voteSources } from '../../congreso/sources/index.ts';
+import { sessionZip } from '../../congreso/sources/votes/session-zip.ts';
+import type { CallVote, DayPageVote, VoteRow } from '../../core/chamber/rows.ts';
 import { type Issue, issue } from '../../core/issues.ts';
 import type { StoredLegislature } from '../../model/legislature.ts';
 import type { SnapshotDocument } from '../../snapshots/open.ts';
-import { voteSources } from '../../sources/index.ts';
-import type { CallVote, DayPageVote, VoteRow } from '../../sources/rows.ts';
-import { sessionZip } from '../../sources/votes/session-zip.ts';
 import { isUntitled } from '../../summaries/title.ts';
 import type { DocumentReader } from '../documents/document-reader.ts';
 import { addCallVotes } from './call-votes.ts';

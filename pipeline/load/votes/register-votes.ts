@@ -1,5 +1,5 @@
 import { issue } from '../../core/issues.ts';
-import { quote } from '../../sources/documents/text.ts';
+import { quote } from '../../text/quote.ts';
 import { isAlikeTitle, isSameTitle, type MatterWords, textsOf, wordsOf } from './matter.ts';
 import { figuresOf, totalsOf, wordsOfDraft } from './number-votes.ts';
 import { draftName, type VoteDraft, type VoteDrafts } from './vote-drafts.ts';

@@ -1,8 +1,8 @@
+import { officialPath, voteFile } from '../../congreso/sources/documents/official-path.ts';
+import type { DayPageVote, VoteRow } from '../../core/chamber/rows.ts';
 import { issue } from '../../core/issues.ts';
 import type { SupersededEvidence } from '../../model/votes/vote-numbers.ts';
 import type { SnapshotDocument } from '../../snapshots/open.ts';
-import { officialPath, voteFile } from '../../sources/documents/official-path.ts';
-import type { DayPageVote, VoteRow } from '../../sources/rows.ts';
 import { textsOf, wordsOf } from './matter.ts';
 import { totalsOf } from './number-votes.ts';
 import { draftName, figures, type VoteDraft, type VoteDrafts } from './vote-drafts.ts';

@@ -1,11 +1,11 @@
+import { voteDifference } from '../../congreso/sources/votes/vote-formats.ts';
+import type { CallVote, DayPageVote, OfficialTotals, VoteRow } from '../../core/chamber/rows.ts';
+import type { DocumentPlace } from '../../core/chamber/source.ts';
 import { type Issue, issue } from '../../core/issues.ts';
 import { voteIdOf, type WithheldReason } from '../../model/votes/vote.ts';
 import { LAST_NUMBER, type SupersededEvidence } from '../../model/votes/vote-numbers.ts';
 import type { SnapshotDocument } from '../../snapshots/open.ts';
-import { quote } from '../../sources/documents/text.ts';
-import type { CallVote, DayPageVote, OfficialTotals, VoteRow } from '../../sources/rows.ts';
-import type { DocumentPlace } from '../../sources/source.ts';
-import { voteDifference } from '../../sources/votes/vote-formats.ts';
+import { quote } from '../../text/quote.ts';
 import { generationOrder } from './generations.ts';
 import { textsOf, wordsOf } from './matter.ts';
 import { Index, type Indexes, type PackedRecords, packRecords, unpackRecords } from './packed-records.ts';

@@ -1,10 +1,10 @@
+import { memberPageAddress } from '../../congreso/sources/people/member-page.ts';
 import { type Issue, issue } from '../../core/issues.ts';
 import { inserter } from '../../db/insert.ts';
 import type { DbWriter } from '../../db/open.ts';
 import { tables } from '../../db/tables.ts';
 import type { Curated } from '../../model/curated.ts';
 import { SCHEMES, type StoredIdentifier } from '../../model/people/identifier.ts';
-import { memberPageAddress } from '../../sources/people/member-page.ts';
 import { officialName } from '../documents/names.ts';
 import type { OfficialCode } from '../people/member-pages.ts';
 

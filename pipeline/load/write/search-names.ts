@@ -1,7 +1,7 @@
+import { officialTitle } from '../../congreso/decisions/official-title.ts';
 import type { DbReader } from '../../db/open.ts';
 import type { Curated } from '../../model/curated.ts';
 import { fold } from '../../text/names.ts';
-import { officialTitle } from '../decisions/official-title.ts';
 import { officialName } from '../documents/names.ts';
 
 export type NameInLanguage = readonly [language: Language, name: string];

@@ -1,7 +1,7 @@
+import type { ApprovedLawRow } from '../../core/chamber/rows.ts';
 import { inserter } from '../../db/insert.ts';
 import type { DbWriter } from '../../db/open.ts';
 import { tables } from '../../db/tables.ts';
-import type { ApprovedLawRow } from '../../sources/rows.ts';
 import { fold } from '../../text/names.ts';
 
 /** Words with which a bill and its law begin, before the name that both share. */

@@ -1,3 +1,4 @@
+import { isSecretBallot } from '../../congreso/decisions/secret-ballot.ts';
 import { type Issue, issue } from '../../core/issues.ts';
 import { inserter } from '../../db/insert.ts';
 import type { DbWriter } from '../../db/open.ts';
@@ -5,7 +6,6 @@ import { tables } from '../../db/tables.ts';
 import { totalsWriter } from '../../metrics/tallies/totals-writer.ts';
 import { legislatureOfVote } from '../../model/votes/vote.ts';
 import type { LinkedVotes } from '../decisions/linked-votes.ts';
-import { isSecretBallot } from '../decisions/secret-ballot.ts';
 import type { LoadedLegislature } from '../legislatures/loaded-legislature.ts';
 import { draftName, type VoteDraft } from '../votes/vote-drafts.ts';
 import { type ResolvedRecords, resolveRecords, withholdRecords } from './resolve-records.ts';

@@ -1,3 +1,6 @@
+import { isSecretBallot } from '../../congreso/decisions/secret-ballot.ts';
+import type { DecidedVote } from '../../core/chamber/decision.ts';
+import { marginOf, resultOf } from '../../core/chamber/result.ts';
 import { inserter } from '../../db/insert.ts';
 import type { DbWriter } from '../../db/open.ts';
 import { tables } from '../../db/tables.ts';
@@ -6,14 +9,11 @@ import { UNTRANSLATED } from '../../model/translated-titles.ts';
 import { ABSENT } from '../../model/votes/choice.ts';
 import type { Question } from '../../model/votes/decision.ts';
 import { type VoteSourceKind, voteSearchText, type WithheldReason } from '../../model/votes/vote.ts';
-import type { DecidedVote } from '../decisions/decide.ts';
 import type { LinkedVotes } from '../decisions/linked-votes.ts';
-import { isSecretBallot } from '../decisions/secret-ballot.ts';
 import { proposerOf, sponsorsOf } from '../decisions/sponsors.ts';
 import type { LoadedLegislature } from '../legislatures/loaded-legislature.ts';
 import type { VoteLink } from '../links/vote-link.ts';
 import { textsOf } from '../votes/matter.ts';
-import { marginOf, resultOf } from '../votes/result.ts';
 import type { VoteDraft } from '../votes/vote-drafts.ts';
 
 /** Writes the row of one vote, its initiatives, and the documents it was found in. */

@@ -1,7 +1,7 @@
+import { identifyDocument } from '../../congreso/sources/index.ts';
+import type { OfficialRequest } from '../../core/chamber/source.ts';
 import type { Effects } from '../../core/effects.ts';
 import { CliError, reasonOf } from '../../core/errors.ts';
-import { identifyDocument } from '../../sources/index.ts';
-import type { OfficialRequest } from '../../sources/source.ts';
 import { openCircuitBreaker } from './circuit-breaker.ts';
 import { openThrottle, type Politeness, pauseAfter } from './politeness.ts';
 import { ROBOTS, ROBOTS_PATH, robotsOf } from './robots.ts';

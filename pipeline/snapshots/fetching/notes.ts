@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { requestFor } from '../../congreso/sources/index.ts';
 import type { Effects } from '../../core/effects.ts';
 import { sha256 } from '../../core/hash.ts';
-import { requestFor } from '../../sources/index.ts';
 import { readNote, type Sidecar } from '../sidecar.ts';
 import { UNREADABLE, WHY } from '../unreadable-documents.ts';
 import type { FetchScope } from './scope.ts';

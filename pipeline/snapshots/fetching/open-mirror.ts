@@ -1,5 +1,5 @@
+import { identifyDocument, requestFor, requestsFor } from '../../congreso/sources/index.ts';
 import type { Clock, Log } from '../../core/effects.ts';
-import { identifyDocument, requestFor, requestsFor } from '../../sources/index.ts';
 import { heldAs, newestGeneration, readsTheSame } from '../same-document.ts';
 import type { SnapshotStore, StoredDocument } from '../snapshot-store.ts';
 import type { Client, FetchResult } from './client.ts';

@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
 import { z } from 'zod';
+import { identifyDocument } from '../../congreso/sources/index.ts';
+import type { OfficialRequest } from '../../core/chamber/source.ts';
 import type { Effects, Files } from '../../core/effects.ts';
-import { identifyDocument } from '../../sources/index.ts';
-import type { OfficialRequest } from '../../sources/source.ts';
 import type { Recorder } from './client.ts';
 import { type Exchange, verdictOn } from './verdict.ts';
 

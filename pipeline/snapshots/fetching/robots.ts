@@ -1,5 +1,5 @@
 import robotsParser from 'robots-parser';
-import { CONGRESO } from '../../sources/source.ts';
+import { CONGRESO } from '../../congreso/sources/documents/official-path.ts';
 
 /** The rules of the site’s robots.txt. */
 export interface Robots {

@@ -1,5 +1,5 @@
+import { CONGRESO } from '../../congreso/sources/documents/official-path.ts';
 import type { Fetch } from '../../core/effects.ts';
-import { CONGRESO } from '../../sources/source.ts';
 import type { Politeness } from './politeness.ts';
 import type { Robots } from './robots.ts';
 

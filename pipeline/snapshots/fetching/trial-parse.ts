@@ -1,6 +1,6 @@
+import { identifyDocument } from '../../congreso/sources/index.ts';
+import type { Source } from '../../core/chamber/source.ts';
 import { type Issue, issueKinds } from '../../core/issues.ts';
-import { identifyDocument } from '../../sources/index.ts';
-import type { Source } from '../../sources/source.ts';
 import { parseInBounds } from '../unreadable-documents.ts';
 
 /** Why a document is unusable. */

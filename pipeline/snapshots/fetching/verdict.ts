@@ -1,7 +1,7 @@
 import { parse as parseCsv } from 'csv-parse/sync';
 import { unzipSync } from 'fflate';
-import { isList, jsonRecords, LARGE_LIST } from '../../sources/documents/json.ts';
-import type { OfficialRequest } from '../../sources/source.ts';
+import { isList, jsonRecords, LARGE_LIST } from '../../congreso/sources/documents/json.ts';
+import type { OfficialRequest } from '../../core/chamber/source.ts';
 import { firewallOf, saysOutOfOrder, saysRefused } from './firewall.ts';
 import { retryAfter } from './politeness.ts';
 import { ROBOTS_PATH } from './robots.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { CONGRESO } from '../../congreso/sources/documents/official-path.ts';
+import { identifyDocument } from '../../congreso/sources/index.ts';
 import type { Effects } from '../../core/effects.ts';
-import { identifyDocument } from '../../sources/index.ts';
-import { CONGRESO } from '../../sources/source.ts';
 import { lastFetchFile, readLastFetchFile } from '../fetching/last-fetch.ts';
 import { absencesFile, readAbsences } from '../fetching/notes.ts';
 import { outstandingFile, readOutstanding } from '../fetching/outstanding.ts';

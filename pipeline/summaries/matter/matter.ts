@@ -1,5 +1,6 @@
+import type { KnownName } from '../../model/votes/subject.ts';
 import type { Multilingual, SummaryLanguage } from '../facts.ts';
-import type { HeadlineFacts, KnownName } from '../headlines/headline-facts.ts';
+import type { HeadlineFacts } from '../headlines/headline-facts.ts';
 import { PLACES } from '../headlines/phrases.ts';
 import { translatedWhole } from '../headlines/translate.ts';
 import { UNTITLED } from '../title.ts';

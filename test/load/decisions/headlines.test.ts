@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SECTION } from './deciding.ts';
+import { SECTION } from '../../congreso/decisions/deciding.ts';
 import { EXAMPLES, MOBILITY } from './official-words.ts';
 import { headlines, NO, put, TIE, YES } from './put-to-the-vote.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { headlinesByVote } from '../../../pipeline/load/decisions/headlines.ts';
 import type { VoteDrafts } from '../../../pipeline/load/votes/vote-drafts.ts';
-import { decidedDrafts, GROUPS, type Put } from './deciding.ts';
+import { decidedDrafts, GROUPS, type Put } from '../../congreso/decisions/deciding.ts';
 
 const BALLOTS = {
   'an absolute majority': [180, 160],

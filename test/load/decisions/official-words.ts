@@ -1,4 +1,4 @@
-import { SECTION } from './deciding.ts';
+import { SECTION } from '../../congreso/decisions/deciding.ts';
 import { NO, TIE, type Words, YES } from './put-to-the-vote.ts';
 
 export const MOBILITY = 'Proyecto de Ley de Movilidad Sostenible.';

@@ -1,6 +1,6 @@
 import { headlinesByVote } from '../../../pipeline/load/decisions/headlines.ts';
+import { decidedInFull, GROUPS, type Put } from '../../congreso/decisions/deciding.ts';
 import { draftedVotes } from '../votes/drafted-votes.ts';
-import { decidedInFull, GROUPS, type Put } from './deciding.ts';
 
 /** Returns the headlines of votes taken in one session. */
 export function headlines(...votes: Put[]) {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { identifyDocument } from '../../../pipeline/congreso/sources/index.ts';
+import type { DeputyRow } from '../../../pipeline/core/chamber/people-rows.ts';
 import type { DocumentReader } from '../../../pipeline/load/documents/document-reader.ts';
 import { legislaturesOf } from '../../../pipeline/load/legislatures/legislatures.ts';
 import type { Curated } from '../../../pipeline/model/curated.ts';
 import type { SnapshotDocument } from '../../../pipeline/snapshots/open.ts';
-import { identifyDocument } from '../../../pipeline/sources/index.ts';
-import type { DeputyRow } from '../../../pipeline/sources/rows.ts';
 import { chamber, legislature } from '../../rows.ts';
 
 const curated: Curated = {

@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { legislatureWith, loadDocuments, soundDocuments } from '../parliament.ts';
 
-const PAGE = readFileSync(new URL('../../sources/synthetic/initiative-page.html', import.meta.url), 'utf8');
+const PAGE = readFileSync(
+  new URL('../../congreso/sources/synthetic/initiative-page.html', import.meta.url),
+  'utf8',
+);
 const PATH = 'busqueda-de-iniciativas/XV/173/000003.html';
 const SEARCH = 'busqueda-de-iniciativas/XV/173/pagina001.json';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DecidingVote } from '../../../pipeline/load/decisions/outcome.ts';
+import type { DecidingVote } from '../../../pipeline/core/chamber/decision.ts';
 import { votesOfNamesakes } from '../../../pipeline/load/statuses/namesakes.ts';
 import { decidingVote } from '../votes/drafted-votes.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { InterventionRow } from '../../../pipeline/core/chamber/rows.ts';
 import { openMinutes } from '../../../pipeline/load/initiatives/minutes.ts';
 import { debatesOfVotes, type VoteOfDay } from '../../../pipeline/load/links/debates.ts';
-import type { InterventionRow } from '../../../pipeline/sources/rows.ts';
 
 const BILL = 15_121_000_001;
 const MOTION = 15_173_000_002;

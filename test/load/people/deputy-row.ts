@@ -1,4 +1,4 @@
-import type { DeputyRow } from '../../../pipeline/sources/rows.ts';
+import type { DeputyRow } from '../../../pipeline/core/chamber/people-rows.ts';
 
 /** Returns a row of a file of deputies with only a name and the fields that a test adds. */
 export const deputyRow = (name: string, facts: Partial<DeputyRow> = {}): DeputyRow => ({

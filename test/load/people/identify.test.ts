@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { placeOf } from '../../../pipeline/congreso/sources/documents/official-path.ts';
+import { voteJson } from '../../../pipeline/congreso/sources/votes/vote-json.ts';
+import type { DeputyRow } from '../../../pipeline/core/chamber/people-rows.ts';
+import type { VoteRow } from '../../../pipeline/core/chamber/rows.ts';
 import { openCorrections } from '../../../pipeline/load/documents/corrections.ts';
 import { identifyDeputies } from '../../../pipeline/load/people/identify.ts';
 import type { DeputiesFile } from '../../../pipeline/load/people/listed-mandates.ts';
 import { rosterOf } from '../../../pipeline/load/people/roster.ts';
 import { addVote, emptyVoteDrafts } from '../../../pipeline/load/votes/vote-drafts.ts';
-import { placeOf } from '../../../pipeline/sources/documents/official-path.ts';
-import type { DeputyRow, VoteRow } from '../../../pipeline/sources/rows.ts';
-import { voteJson } from '../../../pipeline/sources/votes/vote-json.ts';
 import { deputyRow } from './deputy-row.ts';
 
 const deputy = (name: string, facts: Partial<DeputyRow> = {}): DeputyRow =>

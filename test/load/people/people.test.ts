@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import type { MemberPage } from '../../../pipeline/core/chamber/people-rows.ts';
 import { officialName } from '../../../pipeline/load/documents/names.ts';
 import type { IdentifiedDeputy } from '../../../pipeline/load/people/identify.ts';
 import { openPeople } from '../../../pipeline/load/people/people.ts';
 import { openPersonEvidence, type PersonEvidence } from '../../../pipeline/load/people/person-evidence.ts';
 import { openRegister } from '../../../pipeline/load/people/register.ts';
-import type { MemberPage } from '../../../pipeline/sources/rows.ts';
 
 const NAME = 'García Gil, Ana';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { DeputyRow } from '../../../pipeline/core/chamber/people-rows.ts';
 import { seededRandom } from '../../../pipeline/core/seeded-random.ts';
 import { mandateOn } from '../../../pipeline/load/people/mandates.ts';
-import type { DeputyRow } from '../../../pipeline/sources/rows.ts';
 import { FULL } from '../../length.ts';
 import { active, departed, listed, readChamber, type Voter, voteOf } from './small-chamber.ts';
 

@@ -1,3 +1,7 @@
+import { placeOf } from '../../../pipeline/congreso/sources/documents/official-path.ts';
+import { voteJson } from '../../../pipeline/congreso/sources/votes/vote-json.ts';
+import type { DeputyRow } from '../../../pipeline/core/chamber/people-rows.ts';
+import type { VoteRow } from '../../../pipeline/core/chamber/rows.ts';
 import { openCorrections } from '../../../pipeline/load/documents/corrections.ts';
 import type { DocumentReader } from '../../../pipeline/load/documents/document-reader.ts';
 import { LEGISLATURE_STEPS } from '../../../pipeline/load/legislature-steps.ts';
@@ -11,9 +15,6 @@ import { resolveRecords } from '../../../pipeline/load/write/resolve-records.ts'
 import type { Correction } from '../../../pipeline/model/correction.ts';
 import { CHOICES } from '../../../pipeline/model/votes/choice.ts';
 import type { SnapshotDocument } from '../../../pipeline/snapshots/open.ts';
-import { placeOf } from '../../../pipeline/sources/documents/official-path.ts';
-import type { DeputyRow, VoteRow } from '../../../pipeline/sources/rows.ts';
-import { voteJson } from '../../../pipeline/sources/votes/vote-json.ts';
 import { legislature } from '../../rows.ts';
 import { curatedGroup } from '../parliament.ts';
 import { deputyRow } from './deputy-row.ts';

@@ -1,12 +1,12 @@
-import type { DecidingVote } from '../../../pipeline/load/decisions/outcome.ts';
+import { placeOf } from '../../../pipeline/congreso/sources/documents/official-path.ts';
+import type { DecidingVote } from '../../../pipeline/core/chamber/decision.ts';
+import type { VoteRow } from '../../../pipeline/core/chamber/rows.ts';
 import {
   emptyVoteDrafts,
   type VoteDraft,
   type VoteDrafts,
 } from '../../../pipeline/load/votes/vote-drafts.ts';
 import { voteIdOf } from '../../../pipeline/model/votes/vote.ts';
-import { placeOf } from '../../../pipeline/sources/documents/official-path.ts';
-import type { VoteRow } from '../../../pipeline/sources/rows.ts';
 import { UNSAID } from '../../rows.ts';
 
 /** Returns a vote that may decide an initiative: by default the final one on a motion, which passed. */

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SEARCHED_TYPES } from '../../../pipeline/congreso/fetching/initiatives.ts';
 import { load } from '../../../pipeline/load/load.ts';
-import { SEARCHED_TYPES } from '../../../pipeline/snapshots/fetching/plans/initiatives.ts';
 import { effectsForTests, temporaryFolder } from '../../effects.ts';
 import { FULL } from '../../length.ts';
 import { type Documents, documentsIn } from '../../replay/documents.ts';

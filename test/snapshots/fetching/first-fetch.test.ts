@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dryRunResult, fetchResult } from '../../../pipeline/commands/fetch-result.ts';
+import { SEARCHED_TYPES } from '../../../pipeline/congreso/fetching/initiatives.ts';
+import { identifyDocument } from '../../../pipeline/congreso/sources/index.ts';
 import type { FetchEstimate } from '../../../pipeline/snapshots/fetching/dry-run.ts';
 import { dryRunFetch, type FetchSummary } from '../../../pipeline/snapshots/fetching/fetch.ts';
-import { SEARCHED_TYPES } from '../../../pipeline/snapshots/fetching/plans/initiatives.ts';
 import { FETCH_KINDS, type FetchScope } from '../../../pipeline/snapshots/fetching/scope.ts';
-import { identifyDocument } from '../../../pipeline/sources/index.ts';
 import { effectsForTests, folderForAll } from '../../effects.ts';
 import { type Replay, startReplay } from '../../replay/server.ts';
 import { smallSite } from '../../replay/small-site.ts';

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { initiativeSearch } from '../../../pipeline/congreso/sources/initiatives/initiative-search.ts';
 import { daysAfter } from '../../../pipeline/core/time.ts';
 import type { FetchSummary } from '../../../pipeline/snapshots/fetching/fetch.ts';
 import { readLastFetch } from '../../../pipeline/snapshots/fetching/last-fetch.ts';
 import { heldAs } from '../../../pipeline/snapshots/same-document.ts';
 import { openSnapshotStore } from '../../../pipeline/snapshots/snapshot-store.ts';
-import { initiativeSearch } from '../../../pipeline/sources/initiatives/initiative-search.ts';
 import { effectsForTests, temporaryFolder } from '../../effects.ts';
 import { FULL } from '../../length.ts';
 import type { Documents } from '../../replay/documents.ts';

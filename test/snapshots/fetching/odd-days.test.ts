@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { initiativeSearch } from '../../../pipeline/congreso/sources/initiatives/initiative-search.ts';
 import { filesOnDisk } from '../../../pipeline/core/files-on-disk.ts';
 import { readLastFetch } from '../../../pipeline/snapshots/fetching/last-fetch.ts';
-import { initiativeSearch } from '../../../pipeline/sources/initiatives/initiative-search.ts';
 import { temporaryFolder } from '../../effects.ts';
 import type { Documents } from '../../replay/documents.ts';
 import { type Fault, firewall, maintenance, onPaths, status } from '../../replay/faults.ts';

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { weeksOf } from '../../../pipeline/congreso/fetching/agenda.ts';
 import {
   firstDay,
   legislaturesFetched,
   readLastFetch,
 } from '../../../pipeline/snapshots/fetching/last-fetch.ts';
-import { weeksOf } from '../../../pipeline/snapshots/fetching/plans/agenda.ts';
 import { FETCH_KINDS, type FetchScope } from '../../../pipeline/snapshots/fetching/scope.ts';
 import { effectsForTests, temporaryFolder } from '../../effects.ts';
 import type { Documents } from '../../replay/documents.ts';

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { orderOfTheDay } from '../../../pipeline/congreso/sources/agenda/order-of-the-day.ts';
 import type { Run } from '../../../pipeline/core/effects.ts';
 import { effectsOfNode } from '../../../pipeline/core/effects-of-node.ts';
 import { layOut, type PlacedText } from '../../../pipeline/snapshots/pdf/pdf-layout.ts';
 import { openUnpdfReader, pdfReader, unpdfReader } from '../../../pipeline/snapshots/pdf/pdf-texts.ts';
-import { orderOfTheDay } from '../../../pipeline/sources/agenda/order-of-the-day.ts';
-import { parse } from '../../sources/votes/vote-files.ts';
+import { parse } from '../../congreso/sources/votes/vote-files.ts';
 import { pdfOf } from '../pdf-of.ts';
 
 const CORPUS = process.env.HEMICICLE_CORPUS ?? '';

@@ -1,0 +1,70 @@
+import type { VotedInitiative } from '../../core/chamber/decision.ts';
+import type { VoteRow } from '../../core/chamber/rows.ts';
+import type { Question } from '../../model/votes/decision.ts';
+import type { KnownName, MatterKind, Subject } from '../../model/votes/subject.ts';
+import { budgetPart, budgetYear } from '../../summaries/budget-part.ts';
+import { TEXT_KINDS } from '../../summaries/text-kinds.ts';
+import { debateIn, isUntitled, UNTITLED } from '../../summaries/title.ts';
+import { officialTitle } from './official-title.ts';
+
+interface SubjectFacts {
+  question: Question;
+  row: Pick<VoteRow, 'section' | 'text'>;
+  initiative: VotedInitiative | null;
+  knownAs(name: string): KnownName | null;
+}
+
+const HEADS: readonly { matter: MatterKind; head: RegExp }[] = [
+  ...TEXT_KINDS.map(({ matter, words }) => ({
+    matter,
+    head: new RegExp(`^${words}( orgánica)?,?`, 'i'),
+  })),
+  { matter: 'motion', head: /^moción,?/i },
+  { matter: 'statute', head: /^propuesta de reforma(?: del? estatuto)?/i },
+  {
+    matter: 'constitution',
+    head: /^(?:proyecto|proposición|propuesta) de reforma (?:constitucional|de la constitución|del artículo \d+ de la constitución)[^,]*,?/i,
+  },
+];
+/** "Solicitud de los Grupos …, de creación", "Proposición del Grupo …, de reforma del Reglamento": without who asks. */
+const ASKED_BY =
+  /^(Proposición |Solicitud )?de(?:l| la| los) .*?, (?=de (?:reforma del reglamento|creación|prórroga))/i;
+/** "De los Grupos …, de reforma del Reglamento": the beginning that other votes on the same have. */
+const titleOf = (words: string): string =>
+  /^de(?:l| la| los) /i.test(words) ? words.replace(ASKED_BY, 'Proposición ') : words;
+
+/** Reads the matter of a vote out of its own words; what it is linked to speaks where they are only a part of it. */
+export function subjectOf({ question, row, initiative, knownAs }: SubjectFacts): Subject {
+  const own = officialTitle(row.text);
+  const place = budgetPart(own, row.section);
+  const title = titleOf(own === '' || place !== null ? officialTitle(initiative?.title ?? row.section) : own);
+  const subject = { isOrganic: false, knownAs: null, place, title };
+  if (isUntitled(title)) return { ...subject, matter: 'other', name: title, knownAs: UNTITLED };
+  if (question === 'resolution') return { ...subject, matter: 'resolutions', name: debateIn(title) };
+  const year = budgetYear(title);
+  if (year !== null) return { ...subject, matter: 'budget', name: year };
+  const plain = title.replace(ASKED_BY, (_, kind: string | undefined) => kind ?? 'Proposición ');
+  const found = HEADS.find(({ head }) => head.test(plain));
+  if (found === undefined) return { ...subject, matter: 'other', name: plain, knownAs: knownAs(plain) };
+  const [head, organic] = found.head.exec(plain)!;
+  const rest = withoutAuthor(plain.slice(head.length).trim());
+  const isOrganic = organic !== undefined || /^orgánica /i.test(rest) || /\(orgánica\)/i.test(title);
+  const name = rest.replace(/^orgánica /i, '').replace(/ ?\(orgánica\)/i, '');
+  return { ...subject, matter: found.matter, isOrganic, name, knownAs: knownAs(name) };
+}
+
+const AUTHOR =
+  /^(?:presentada |formulada )?(?:del?|de la|de los|de las) (?:grupos? (?:parlamentarios? )?|(?:parlamento|parlament|asamblea|cortes|corts|junta|senado|comunidad|consejo|sr(?:es)?|sras?|diputad[oa]s?)\b)/i;
+/** How a title goes on behind its author. */
+const GOES_ON =
+  /, (?=(?:orgánica )?(?:de (?!los grupos|iu\b)|del |sobre |para |por |relativ[oa]s? |en (?!el congreso\b)|ante |frente |mediante |con |contra |referid|referente|acerca |al |a |cuyo |orgánica))/gi;
+
+/** A title without the author that stands before its name: "del Grupo Parlamentario VOX, sobre …". */
+function withoutAuthor(rest: string): string {
+  if (!AUTHOR.test(rest)) return rest;
+  let depth = 0;
+  const open = [...rest].map((letter) => (depth += letter === '(' ? 1 : letter === ')' ? -1 : 0));
+  for (const { index, 0: comma } of rest.matchAll(GOES_ON))
+    if (open[index] === 0) return rest.slice(index + comma.length);
+  return /^.*?[\p{L})] (?=(?:sobre|relativ[oa]s? a|para) )(.+)$/u.exec(rest)?.[1] ?? rest;
+}

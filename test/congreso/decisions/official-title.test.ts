@@ -1,0 +1,107 @@
+import { expect, it } from 'vitest';
+import { officialTitle } from '../../../pipeline/congreso/decisions/official-title.ts';
+import { knownNames } from '../../../pipeline/load/decisions/known-names.ts';
+
+const BILL = 'Proyecto de Ley de Movilidad Sostenible';
+
+it.each([
+  ['as it stands', `- ${BILL}.`, BILL],
+  ['within words about the vote', `Votación del dictamen del ${BILL}.`, BILL],
+  ['of what is to be done directly', `Tramitación directa y en lectura única del ${BILL}.`, BILL],
+  ['behind an agreement', `Acuerdo de tramitación directa y en lectura única del ${BILL}.`, BILL],
+  ['of which a debate is asked for', `Solicitud de avocación por el Pleno del ${BILL}.`, BILL],
+  ['of which debates are asked for', `Solicitudes de avocación por el Pleno del ${BILL}.`, BILL],
+  ['against which somebody is', `Enmienda a la totalidad al ${BILL}, presentada por el Grupo A.`, BILL],
+  ['against which several are', `Enmiendas a la totalidad al ${BILL}, presentadas por el Grupo A.`, BILL],
+  ['about which somebody thinks otherwise', `Voto particular al ${BILL}.`, BILL],
+  [
+    'of a request that asks for no debate',
+    'Solicitud de prórroga de la Comisión.',
+    'Solicitud de prórroga de la Comisión',
+  ],
+  [
+    'of a decree-law that is debated as a bill',
+    'Tramitación como Proyecto de Ley por el procedimiento de urgencia del Real Decreto-ley 1/2025, de pesca.',
+    'Real Decreto-ley 1/2025, de pesca',
+  ],
+  ['without how it is voted', `${BILL}. Se vota en sus términos.`, BILL],
+  ['without the amendments it is voted with', `${BILL}. Con las enmiendas del Grupo A.`, BILL],
+  ['without why the whole is voted', `${BILL}, por tener carácter orgánico.`, BILL],
+  ['without all of why it is voted', `${BILL}, por tener el mismo carácter orgánico que la ley.`, BILL],
+  ['without why it is voted at once', `${BILL}, por tramitarse en lectura única.`, BILL],
+  ['without its former name', `${BILL} (antes denominado Proyecto de Ley (nuevo) de caminos).`, BILL],
+  ['without where it comes from', `${BILL} (procedente del Real Decreto-ley 1/2025).`, BILL],
+  ['without that it goes on at its end', `${BILL} (continuación).`, BILL],
+  ['without a bracket that nobody closed', `${BILL} (antes Proyecto de Ley de caminos`, BILL],
+  [
+    'without that it goes on, and what of it is left',
+    ' SECCIÓN 19 (continuación) -  Resto de enmiendas del Grupo Parlamentario de Unión Progreso y Democracia',
+    'SECCIÓN 19',
+  ],
+  ['without a bracket that touches it', `${BILL}(procedente del Real Decreto-ley 1/2025).`, BILL],
+  ['without the dash before it', `-${BILL}.`, BILL],
+  ['without what stands around it', `   ${BILL}  ;. `, BILL],
+  ['of a part of the budget', '  TITULO I (Artículos 1 a 16)   ', 'TITULO I (Artículos 1 a 16)'],
+  [
+    'without the terms it is voted in, with or without accents',
+    'Proposición no de Ley por la que se insta al Gobierno a adoptar un conjunto de medidas de apoyo al emprendedor.  En los terminos de la Enmienda formulada por el Grupo Parlamentario Popular en el Congreso.',
+    'Proposición no de Ley por la que se insta al Gobierno a adoptar un conjunto de medidas de apoyo al emprendedor',
+  ],
+  [
+    'without the one amendment it is voted with',
+    'Moción consecuencia de interpelación urgente relativa al corredor ferroviario.  Con la enmienda del Grupo de IU-ICV-EUiA, CHA: la Izquierda Plural.',
+    'Moción consecuencia de interpelación urgente relativa al corredor ferroviario',
+  ],
+  [
+    'without how amendments to it are voted, which says nothing of how it begins',
+    'Proposición de Ley Orgánica de modificación del Código Penal (antes denominada Proposición de Ley Orgánica de asociación). Votación en bloque de las enmiendas.',
+    'Proposición de Ley Orgánica de modificación del Código Penal',
+  ],
+  ['without that its amendments are voted', `${BILL}. Votación de las enmiendas.`, BILL],
+  ['without that one of them is voted', `${BILL}. Votación de la enmienda.`, BILL],
+  ['as nothing in words about the vote alone', 'Votación en bloque de las enmiendas.', ''],
+  [
+    'without what it heeds',
+    `${BILL}, teniendo en cuenta las observaciones formuladas por el Gobierno.`,
+    BILL,
+  ],
+  [
+    'without what was adopted with it',
+    'Declaración sobre la Cuenta General del Estado correspondiente al ejercicio 2009, así como la Resolución adoptada por dicha Comisión.',
+    'Declaración sobre la Cuenta General del Estado correspondiente al ejercicio 2009',
+  ],
+  [
+    'of a reform against which somebody has another text',
+    'Votación de la enmienda a la totalidad de texto alternativo a la Proposición de reforma del Reglamento del Congreso.',
+    'Proposición de reforma del Reglamento del Congreso',
+  ],
+  [
+    'of a decree-law within words about the vote',
+    'Votación de la convalidación del Real Decreto-ley 1/2025, de pesca.',
+    'Real Decreto-ley 1/2025, de pesca',
+  ],
+  [
+    'of a decree-law as older files write it',
+    'Votación de la convalidación del Real Decreto Ley 1/2012, de pesca.',
+    'Real Decreto Ley 1/2012, de pesca',
+  ],
+  [
+    'of what is said about debating decree-laws as bills',
+    'Proposición no de Ley sobre la tramitación como proyecto de ley del Real Decreto-ley 1/2025.',
+    'Proposición no de Ley sobre la tramitación como proyecto de ley del Real Decreto-ley 1/2025',
+  ],
+  ['with brackets of its own', `${BILL} (Orgánica).`, `${BILL} (Orgánica)`],
+])('the official title of a matter is read %s', (_, words, title) => {
+  expect(officialTitle(words)).toBe(title);
+});
+
+it('a law has its common name only if its own name begins so', () => {
+  const name = { ca: 'llei de mobilitat', es: 'ley de movilidad', en: 'mobility act' };
+  const curated = { name_begins: 'de Movilidad Sostenible', ...name } as Parameters<
+    typeof knownNames
+  >[0][number];
+  const nameOf = knownNames([curated]);
+  expect(nameOf('de movilidad sostenible, en las ciudades')).toEqual(name);
+  expect(nameOf('que cambia la de Movilidad Sostenible')).toBeNull();
+  expect(knownNames([])('de Movilidad Sostenible')).toBeNull();
+});
