@@ -1,5 +1,6 @@
 import type { Ask } from '../../pipeline/core/answers.ts';
 import type { Key, Voice } from '../../pipeline/i18n/index.ts';
+import { officialWordsIn } from '../../pipeline/i18n/names.ts';
 import type { GroupInBrief } from '../../pipeline/model/groups/group.ts';
 import { INITIATIVE_OUTCOMES, INITIATIVE_STATUSES } from '../../pipeline/model/initiatives/initiative.ts';
 import { CAST_AS_READ, CHOICES_AS_READ } from '../../pipeline/model/votes/choice.ts';
@@ -176,7 +177,8 @@ export function initiativeFilters(ask: Ask, voice: Voice): Filter[] {
     stage: menuWithoutHeadings(
       [...new Set((ask<{ stage: string }[]>('/stats/initiatives/by-stage') ?? []).map(({ stage }) => stage))]
         .sort()
-        .map((stage) => ({ value: stage, name: stage, official: true })),
+        .map((stage) => ({ value: stage, words: officialWordsIn(stage, voice.language) }))
+        .map(({ value, words: { text, lang } }) => ({ value, name: text, official: lang === 'es' })),
     ),
   };
   return INITIATIVE_FILTERS.map((name) => ({
