@@ -1,4 +1,5 @@
 import type { DbWriter } from '../db/open.ts';
+import type { CuratedMixedMember } from '../model/curated.ts';
 import type { KnownName } from '../model/votes/subject.ts';
 import type { Translator } from '../summaries/translations.ts';
 import type { AgendaDocuments } from './agenda/write-agenda.ts';
@@ -49,6 +50,8 @@ export interface LegislatureFacts {
   knownAs(name: string): KnownName | null;
   /** Translates the matter of a vote. */
   translateMatter: Translator;
+  /** The parties of members of the Mixed Group. */
+  mixedMembers: readonly CuratedMixedMember[];
   /** Counts a document that was read. */
   tick(): void;
 
@@ -117,11 +120,18 @@ export const LEGISLATURE_STEPS = [
   }),
   step({
     name: 'decisions',
-    reads: ['loaded', 'found', 'curatedTables', 'corrections', 'knownAs', 'translateMatter'],
+    reads: ['loaded', 'found', 'curatedTables', 'corrections', 'knownAs', 'translateMatter', 'mixedMembers'],
     finds: ['linked'],
-    run({ loaded, found, curatedTables: { sections }, corrections, knownAs, translateMatter }) {
+    run({ loaded, found, curatedTables: { sections }, corrections, knownAs, translateMatter, mixedMembers }) {
       const { links, decisions, issues } = settleLinks(found, loaded, { sections, corrections, knownAs });
-      const headlines = headlinesByVote(loaded.voteDrafts, decisions, loaded.groups, translateMatter);
+      const parties = mixedMembers.filter(({ legislature_id }) => legislature_id === loaded.legislature.id);
+      const headlines = headlinesByVote(
+        loaded.voteDrafts,
+        decisions,
+        loaded.groups,
+        translateMatter,
+        parties,
+      );
       return { linked: { links, decisions, headlines, initiatives: found.initiatives }, issues };
     },
   }),

@@ -175,6 +175,7 @@ function fill(db: DbWriter, inputs: LoadInputs) {
     chamberId: curated.chamber.id,
     fictional: curated.fictional,
     knownAs: knownNames(curated.knownNames),
+    mixedMembers: curated.mixedMembers,
     progress: log.progress,
     documentsOf: (...sources) => documentsFrom(documents, ...sources),
   });

@@ -150,6 +150,7 @@ export const PARLIAMENT_STEPS = [
         'agenda',
         'knownAs',
         'translateMatter',
+        'mixedMembers',
       ] as const),
       ...(['legislatures', 'progress'] as const),
     ],

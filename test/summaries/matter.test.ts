@@ -105,7 +105,7 @@ describe('the object of a motion', () => {
     ],
     [
       'para que la Vicepresidenta Tercera del Gobierno informe de las causas del apagón y de los compromisos que va a adquirir el Gobierno',
-      'Causas del apagón y los compromisos que va a adquirir el Gobierno',
+      'Causas del apagón y compromisos que va a adquirir el Gobierno',
     ],
     [
       'sobre los própositos del Gobierno en relación al acceso de los estudiantes españoles a una alimentación',
@@ -125,6 +125,22 @@ describe('the object of a motion', () => {
       'Condena de la prohibición de la marcha y defensa de los derechos humanos',
     ],
     ['relativa al acceso al bono social', 'Acceso al bono social'],
+    [
+      'sobre la reducción de la tasa de alcohol y la prohibición de la difusión de controles',
+      'Reducción de la tasa de alcohol y prohibición de la difusión de controles',
+    ],
+    [
+      'sobre la lucha contra el fraude y la mejora de la gestión',
+      'Lucha contra el fraude y la mejora de la gestión',
+    ],
+    [
+      'sobre garantizar la calidad y la prestación del servicio',
+      'Garantizar la calidad y la prestación del servicio',
+    ],
+    [
+      'sobre la cooperación entre España y la protección civil de Portugal',
+      'Cooperación entre España y la protección civil de Portugal',
+    ],
     ['en defensa de la libertad de expresión', 'Defensa de la libertad de expresión'],
     ['sobre las medidas que adoptará el Gobierno para garantizar la soberanía', 'Garantizar la soberanía'],
     [
