@@ -31,6 +31,8 @@ export interface Action<
     input: { params: z.output<Params>; body: z.output<Body> },
     context: ActionContext,
   ): Promise<z.output<Result>>;
+  /** Whether anyone may request a mail to any address by it. */
+  asksForMail?: boolean;
   /** Runs for `HEAD` if `GET` would write: checks the same, and changes nothing. */
   look?(input: { params: z.output<Params> }, context: ActionContext): Promise<void>;
 }

@@ -17,7 +17,7 @@ export const createAlert = action({
   tag: 'Subscriptions',
   summary: 'Subscribe to e-mail alerts on a topic, a person, a group or an initiative.',
   description:
-    'Nothing is sent until the link in the confirmation e-mail is used; one e-mail names everything that waits for the address. Repeating the request is not an error. The response is the same whether or not the address is known. A deputy without a seat in the newest legislature, and a group that neither exists in it nor is continued, are refused with the reason.',
+    'Nothing is sent until the link in the confirmation e-mail is used; one e-mail names everything that waits for the address. Repeating the request is not an error. The response is the same whether or not the address is known. A deputy without a seat in the newest legislature, and a group that neither exists in it nor is continued, are refused with the reason. While far more mails are requested than usual, programs get a 503 with `Retry-After`, and only the form of the site continues to work.',
   params: z.object({}),
   body: z
     .object({
@@ -34,6 +34,7 @@ export const createAlert = action({
   result: subscription,
   example: { status: 'pending', message: voice('es').say('subscription.pending') },
   status: 201,
+  asksForMail: true,
   refusals: {},
   run: async ({ body: { email: address, language: spoken, target_type, target_id } }, context) => {
     const target = findTarget(context.read, target_type, target_id, spoken);
@@ -48,7 +49,7 @@ export const createNewsletter = action({
   tag: 'Subscriptions',
   summary: 'Subscribe to the newsletter.',
   description:
-    'Nothing is sent until the link in the confirmation e-mail is used. Repeating the request is not an error.',
+    'Nothing is sent until the link in the confirmation e-mail is used. Repeating the request is not an error. While far more mails are requested than usual, programs get a 503 with `Retry-After`, and only the form of the site continues to work.',
   params: z.object({}),
   body: z
     .object({ email, language })
@@ -56,6 +57,7 @@ export const createNewsletter = action({
   result: subscription,
   example: { status: 'pending', message: voice('es').say('subscription.pending') },
   status: 201,
+  asksForMail: true,
   refusals: {},
   run: async ({ body: { email: address, language: spoken } }, context) =>
     subscribe({ email: address, language: spoken, targets: [null] }, context),

@@ -32,9 +32,13 @@ const LONGEST_REST = 100;
 /** Seconds after which a refused client may try again. */
 const COME_BACK = '2';
 
+const FULL = 'Too much is asked for at the moment';
+
 /** Returns the 503 for a client that would have to wait too long. */
-export const queueFull = (): HttpError =>
-  new HttpError(503, 'Too much is asked for at the moment', { 'Retry-After': COME_BACK });
+export const queueFull = (): HttpError => new HttpError(503, FULL, { 'Retry-After': COME_BACK });
+
+export const isQueueFull = (error: unknown): boolean =>
+  error instanceof HttpError && error.status === 503 && error.detail === FULL;
 
 const restAfter = (worked: number): Promise<unknown> =>
   worked > SHORT_WORK ? sleep(Math.min(worked, LONGEST_REST)) : allWasRead();

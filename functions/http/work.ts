@@ -14,10 +14,22 @@ export type WorkSize = 'usual' | 'big';
  * The queue of an answer made on another thread; answers for language models have one of their own, one at a
  * time.
  */
-export type ThreadLine = WorkSize | 'model';
+type ThreadLine = WorkSize | 'model';
 
 /** The kind of a request. Kinds share the time, as do the routes of answers, so that a flood of one does not delay the others. */
-export type WorkKind = 'answer' | 'page' | 'form' | 'image' | 'widget' | 'feed' | 'title' | 'model';
+export type WorkKind =
+  | 'answer'
+  | 'page'
+  | 'form'
+  | 'image'
+  | 'widget'
+  | 'feed'
+  | 'title'
+  | 'model'
+  | 'change';
+
+/** Changes of subscribers at once: a database server has some connections, and SQLite makes one after the other. */
+const CHANGES_AT_ONCE = 3;
 
 /** Work for one client. */
 export interface CallerWork {
@@ -27,6 +39,8 @@ export interface CallerWork {
   weigh(bytes: number): void;
   /** Runs work on the main thread in its turn; throws a 503 if that takes too long. */
   onThisThread<Result>(work: () => Result | Promise<Result>): Promise<Result>;
+  /** Runs a change of subscribers in its turn; throws a 503 if that takes too long, before anything is changed. */
+  onSubscribers<Result>(change: () => Promise<Result>): Promise<Result>;
   /** Runs work on another thread in its turn; big answers, and answers for models, do not delay others. */
   onOtherThread<Result>(line: ThreadLine, work: () => Promise<Result>): Promise<Result>;
 }
@@ -43,6 +57,7 @@ export function openWork(input: {
   const { config, clock, figures } = input;
   const limit = rateLimit(config.rateLimit, clock);
   const here = openFairQueue({ rests: true });
+  const changes = openFairQueue({ rests: false, atOnce: CHANGES_AT_ONCE });
   const apart = {
     usual: openFairQueue({ rests: false, atOnce: MOST_UNDER_WAY }),
     big: openFairQueue({ rests: false }),
@@ -70,6 +85,7 @@ export function openWork(input: {
       },
       weigh: (bytes) => limit.charge(caller, Math.floor(bytes / BYTES_FOR_ONE)),
       onThisThread: (work) => counted('here', here.run(household, work, kind)),
+      onSubscribers: (change) => counted('change', changes.run(household, change, kind)),
       onOtherThread: (line, work) => counted(line, apart[line].run(household, work, kind)),
     };
   };

@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 /** The queue in which an answer waits; `memory` for answers refused because too many are in flight. */
-export type WorkLine = 'here' | 'usual' | 'big' | 'model' | 'memory';
+export type WorkLine = 'here' | 'change' | 'usual' | 'big' | 'model' | 'memory';
 
 /** Caches whose hits are counted. */
 type CacheName = 'files' | 'pages on demand' | 'readdressed files';

@@ -8,6 +8,7 @@ import { readBytes } from '../http/read-body.ts';
 import { textOf } from '../http/resource.ts';
 import type { PinnedRelease } from '../releases/releases.ts';
 import type { Subscriptions } from '../subscribers/services.ts';
+import type { FormGate } from './form-gate.ts';
 
 /** Pages with forms run only scripts of the site, and cannot be framed or cached. */
 const FORM_PAGE: HeaderRecord = {
@@ -63,6 +64,8 @@ export async function answerForm(
 /** What pages with forms need. */
 export interface FormContext {
   subscriptions: Subscriptions;
+  /** Refuses programs that request mails in a flood; null if there are no limits. */
+  gate: FormGate | null;
   /** Counts a write request; throws a 429 after too many requests of one client. */
   limited(context: Context): void;
 }

@@ -108,7 +108,10 @@ export function addTokenPages(app: App, appContext: AppContext, forms: FormConte
           const form = await readSameOriginForm(context.req.raw, appContext.config.webUrl);
           const { db, signer } = await forms.subscriptions.services();
           const [token, now] = [context.req.param('token'), appContext.clock.now()];
-          const result = await change(db, (tx) => use(tx, token, now, signer, form));
+          const work = appContext.workFor(context, 'change', step);
+          const result = await work.onSubscribers(() =>
+            change(db, (tx) => use(tx, token, now, signer, form)),
+          );
           return result === null ? show(context, true) : redirectTo(result, language);
         }),
       );

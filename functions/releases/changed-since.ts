@@ -10,11 +10,17 @@ import type { Releases } from '../../pipeline/publish/release/release.ts';
 /** Bytes of a file of changes that is read: one with a whole legislature says that all of it has changed. */
 const MOST_BYTES = 32 << 20;
 
-/** Files of changes whose keys are cached. */
-const CACHED_FILES = 50;
+/** Rows of files of changes whose keys are cached: some ten megabytes. */
+const CACHED_ROWS = 100_000;
 
 /** The keys of the rows that a file of changes names, by table. */
-const keysByFile = new LRUCache<string, ChangedRows>({ max: CACHED_FILES });
+const keysByFile = new LRUCache<string, ChangedRows>({
+  maxSize: CACHED_ROWS,
+  sizeCalculation: ({ length }) => length + 1,
+});
+
+/** Columns that say which record a row belongs to; the others, with whole texts, would fill the memory. */
+const TELLING = ['id', 'vote_id', 'person_id', 'initiative_id', 'group_id'];
 
 /**
  * Returns the rows that have changed since a day, for a release in its published tree: those that it or one of its
@@ -59,12 +65,16 @@ function keysIn(path: string, files: Files): ChangedRows {
     .readText(path)
     .split('\n')
     .filter((line) => line !== '')
-    .flatMap((line) => rowsOf(JSON.parse(line)));
+    .flatMap((line) => rowsOf(JSON.parse(line)))
+    .map(({ table, key }) => ({ table, key: tellingOf(key) }));
   keysByFile.set(path, keys);
   return keys;
 }
 
-/** Returns the key of a changed row with its other columns; of a changed column both values. */
+const tellingOf = (key: ChangedRows[number]['key']): ChangedRows[number]['key'] =>
+  Object.fromEntries(TELLING.filter((column) => column in key).map((column) => [column, key[column]]));
+
+/** Returns the key of a changed row with its columns; of a changed column both values. */
 function rowsOf(line: z.output<typeof changeLine>): ChangedRows {
   const { table, key } = line;
   if ('row' in line) return [{ table, key: line.row }];

@@ -6,6 +6,7 @@ import { XLSX } from '../../pipeline/endpoints/xlsx.ts';
 import { isCompressible, mediaType } from '../../pipeline/publish/release/media-types.ts';
 import type { HeaderRecord } from '../../pipeline/publish/site/web-headers.ts';
 import type { AppContext } from '../app-context.ts';
+import { isQueueFull } from '../http/fair-queue.ts';
 import { publishedAt } from '../http/headers.ts';
 import { BEGINNING } from '../http/links.ts';
 import { compressedResource, type Resource, textOf } from '../http/resource.ts';
@@ -52,15 +53,19 @@ export function answerFormats(parts: AppContext): AnswerFormats {
     if (endpoint.clock) return makeNow().then(({ answered }) => answered);
     const key = `${release.generation} ${format} ${addressOf(endpoint, params)}`;
     const isProven = release.isProven();
-    const known = cache.get(key) ?? underWay.get(key);
+    const known = cache.get(key);
     if (known !== undefined) return Promise.resolve(known);
-    const making = makeNow()
-      .then(({ made, answered }) => {
-        if (!isProven) return { ...answered, headers: { ...answered.headers, ...UNPROVEN } };
-        cache.set(key, answered, { size: 2 * made.size || 1 });
-        return answered;
-      })
-      .finally(() => underWay.delete(key));
+    const kept = async () => {
+      const { made, answered } = await makeNow();
+      if (!isProven) return { ...answered, headers: { ...answered.headers, ...UNPROVEN } };
+      cache.set(key, answered, { size: 2 * made.size || 1 });
+      return answered;
+    };
+    const others = underWay.get(key);
+    // What waits for another client may be refused in that client’s turn, but not in this one’s.
+    if (others !== undefined)
+      return others.catch((error: unknown) => (isQueueFull(error) ? kept() : Promise.reject(error)));
+    const making = kept().finally(() => underWay.delete(key));
     underWay.set(key, making);
     return making;
   };

@@ -20,6 +20,7 @@ import { throwNotFound } from '../http/http-errors.ts';
 import { rawPath } from '../http/request-path.ts';
 import { memoryResource, type Resource } from '../http/resource.ts';
 import { send } from '../http/send.ts';
+import type { CallerWork } from '../http/work.ts';
 import { templateOf } from '../pages/page.ts';
 import type { PinnedRelease } from '../releases/releases.ts';
 
@@ -37,16 +38,18 @@ export function addChanges(app: App, appContext: AppContext): void {
   const made = async (
     { name, siteFolder }: PinnedRelease,
     file: string,
+    work: CallerWork,
     make: (source: ChangesSource) => Promise<string | null>,
   ): Promise<Resource | null> => {
     const releases = readReleases(publicFolder, files) ?? throwNotFound();
     const key = [name, siteFolder, releases.summaries.length, releases.summaries[0]?.sha256, file].join(' ');
     const cached = cache.get(key);
     if (cached !== undefined) return cached;
+    work.count();
     const text = await make({ releases, publicFolder, files });
     if (text === null) return null;
     const bytes = new TextEncoder().encode(text);
-    const resource = memoryResource(bytes, mediaType(file), null);
+    const resource = memoryResource(bytes, mediaType(file.split(' ', 1)[0]!), null);
     cache.set(key, resource, { size: 2 * bytes.length });
     return resource;
   };
@@ -60,7 +63,9 @@ export function addChanges(app: App, appContext: AppContext): void {
         if (period === ANY_PERIOD) return throwNotFound();
         const address = rawPath(context.req.url);
         const work = workFor(context, 'page');
-        const resource = await made(release, `${address}.html`, async (source) => {
+        // An address may be written in many ways, with parts of it encoded; a period has one name.
+        const file = `${pageAddress('', language, templatePath(period))}.html`;
+        const resource = await made(release, `${file} ${period}`, work, async (source) => {
           const template = await templateOf(templatePath(period), language, release, appContext);
           return work.onThisThread(() => filledPage(template, period, language, source));
         });
@@ -78,7 +83,7 @@ export function addChanges(app: App, appContext: AppContext): void {
     app.get(pageAddress('', language, `/feeds/${CHANGES_FEED}.${format}`), (context) =>
       withRelease(async (release) => {
         const work = workFor(context, 'feed');
-        const resource = await made(release, feedFile(language, CHANGES_FEED, format), (source) =>
+        const resource = await made(release, feedFile(language, CHANGES_FEED, format), work, (source) =>
           work.onThisThread(() =>
             writtenChangesFeed(release.read(), source, language, format, config.webUrl),
           ),

@@ -10,6 +10,7 @@ import type { App, AppContext } from '../app-context.ts';
 import { methodNotAllowed } from '../http/http-errors.ts';
 import { callerIn, rateLimit } from '../http/rate-limit.ts';
 import { readBody, readBytes } from '../http/read-body.ts';
+import { floodOfRequests, openFormGate } from '../pages/form-gate.ts';
 import { type FormContext, STEADY } from '../pages/page.ts';
 import { addSubscribePage } from '../pages/subscribe-page.ts';
 import { addTokenPages } from '../pages/token-pages.ts';
@@ -18,12 +19,17 @@ import { addAdminApi } from './admin-api.ts';
 
 /** Adds the write operations, whose answers are never cached. */
 export function addWriteApi(app: App, appContext: AppContext, subscriptions: Subscriptions): void {
+  const { clock, config } = appContext;
   const limited = callLimit(appContext, subscriptions.limit);
-  addSubscribePage(app, appContext, { subscriptions, limited });
-  addTokenPages(app, appContext, { subscriptions, limited });
+  const gate = subscriptions.limit === 0 ? null : openFormGate(clock, subscriptions.secret);
+  const forms = { subscriptions, limited, gate };
+  addSubscribePage(app, appContext, forms);
+  addTokenPages(app, appContext, forms);
   for (const action of actions) {
     app.on(action.method, BASE_PATH + pattern(action.path), async (context) => {
       limited(context);
+      if (action.asksForMail && gate?.admits(callerIn(context, config), null) === false)
+        throw floodOfRequests(config.webUrl);
       return perform(action, context, appContext, subscriptions);
     });
   }
@@ -81,7 +87,8 @@ async function perform(
       await action.look({ params }, actionContext);
       return new Response(null, answer);
     }
-    const result = await action.run({ params, body }, actionContext);
+    const work = appContext.workFor(context, 'change', action.path);
+    const result = await work.onSubscribers(() => action.run({ params, body }, actionContext));
     await steady;
     return Response.json(action.result.parse(result), answer);
   });

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
-  type AbortableOperationOptions,
   CompiledQuery,
   type DatabaseConnection,
+  type QueryResult,
   SqliteAdapter,
-  type SqliteDatabase,
   SqliteDialect,
   SqliteDriver,
 } from 'kysely';
+import type { SqliteFile } from './sqlite-file.ts';
 import { asUnreachable, SubscribersUnreachable } from './unreachable.ts';
 
 /** Milliseconds to wait for another process that is writing, and between two tries. */
@@ -23,12 +23,12 @@ export type OnFault = (fault: SubscribersUnreachable) => void;
  * nothing else.
  */
 export class BusyRetryDialect extends SqliteDialect {
-  readonly #config: { database: SqliteDatabase };
+  readonly #file: SqliteFile;
   readonly #onFault: OnFault;
 
-  constructor(database: SqliteDatabase, onFault: OnFault) {
-    super({ database });
-    this.#config = { database };
+  constructor(file: SqliteFile, onFault: OnFault) {
+    super({ database: NOT_USED });
+    this.#file = file;
     this.#onFault = onFault;
   }
 
@@ -37,9 +37,14 @@ export class BusyRetryDialect extends SqliteDialect {
   }
 
   override createDriver() {
-    return new BusyRetryDriver(this.#config, this.#onFault);
+    return new BusyRetryDriver(this.#file, this.#onFault);
   }
 }
+
+/** In place of the database that Kysely’s own driver would call: every statement goes to a `SqliteFile`. */
+const NOT_USED = async (): Promise<never> => {
+  throw new Error('The subscribers’ database runs its own statements.');
+};
 
 /** Runs migrations in transactions, so that a disk that fills up leaves no migration half done. */
 class WholeChangesAdapter extends SqliteAdapter {
@@ -49,20 +54,27 @@ class WholeChangesAdapter extends SqliteAdapter {
 }
 
 class BusyRetryDriver extends SqliteDriver {
+  readonly #file: SqliteFile;
   readonly #onFault: OnFault;
 
-  constructor(config: { database: SqliteDatabase }, onFault: OnFault) {
-    super(config);
+  constructor(file: SqliteFile, onFault: OnFault) {
+    super({ database: NOT_USED });
+    this.#file = file;
     this.#onFault = onFault;
   }
 
+  override async init(): Promise<void> {}
+
   override async acquireConnection(): Promise<DatabaseConnection> {
-    const connection = await super.acquireConnection();
     return {
-      executeQuery: (query, options?: AbortableOperationOptions) =>
-        retryBusy(() => connection.executeQuery(query, options), this.#onFault),
-      streamQuery: (...args) => connection.streamQuery(...args),
+      executeQuery: async <Row>({ sql, parameters }: CompiledQuery) =>
+        (await retryBusy(() => this.#file.run({ sql, parameters }), this.#onFault)) as QueryResult<Row>,
+      streamQuery: NOT_USED as never,
     };
+  }
+
+  override destroy(): Promise<void> {
+    return this.#file.close();
   }
 
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {

@@ -1,33 +1,20 @@
-import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import {
-  type Dialect,
-  Kysely,
-  PostgresAdapter,
-  PostgresDialect,
-  type SqliteDatabase,
-  sql,
-  type Transaction,
-} from 'kysely';
+import { type Dialect, Kysely, PostgresAdapter, PostgresDialect, sql, type Transaction } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import { LRUCache } from 'lru-cache';
 import type { Config } from '../../pipeline/core/config.ts';
 import { CliError } from '../../pipeline/core/errors.ts';
 import { BusyRetryDialect, type OnFault } from './busy-retry.ts';
 import { migrationProvider } from './migrations.ts';
+import { openFile, prepareFile, type SqliteFile } from './sqlite-file.ts';
+import { openOnThread } from './sqlite-thread.ts';
 import type { SubscriberTables } from './tables.ts';
 
 export type SubscriberDb = Kysely<SubscriberTables>;
 
 /** A transaction on it. */
 export type Tx = Transaction<SubscriberTables>;
-
-/**
- * Milliseconds for which SQLite blocks the thread while another process writes; after that the wait is
- * asynchronous.
- */
-const BUSY_TIMEOUT = 20;
 
 /** The file of the subscribers if no PostgreSQL server is configured. */
 export const subscribersFile = ({ stateFolder }: Pick<Config, 'stateFolder'>): string =>
@@ -45,6 +32,8 @@ interface DbUse {
   timeout?: number;
   /** Read only: do not migrate. */
   asItIs?: boolean;
+  /** Run SQLite on a thread of its own, so that a server answers while a change waits for the disk. */
+  onThread?: boolean;
 }
 
 /** Milliseconds that a statement over all subscribers may take. */
@@ -65,12 +54,12 @@ export const openSubscribers = async (
 /** Opens it with its dialect; the only place that knows which of the two databases it is. */
 export async function openWithDialect(
   config: Pick<Config, 'subscribersUrl' | 'stateFolder'>,
-  { onFault = () => {}, timeout = LONGEST_STATEMENT, asItIs = false }: DbUse = {},
+  { onFault = () => {}, timeout = LONGEST_STATEMENT, asItIs = false, onThread = false }: DbUse = {},
 ): Promise<OpenDatabase> {
   const { subscribersUrl } = config;
   const dialect =
     subscribersUrl === null
-      ? new BusyRetryDialect(cachingStatements(openFile(subscribersFile(config))), onFault)
+      ? new BusyRetryDialect(await fileAt(subscribersFile(config), onThread), onFault)
       : new PostgresDialect({
           // Loaded on demand, because most installations keep their subscribers in a file.
           pool: (await import('./postgres-pool.ts')).postgresPool(subscribersUrl, onFault, timeout),
@@ -132,39 +121,12 @@ const madeByNewer = (change: string, cause: unknown): CliError =>
 export const locksRows = (db: Pick<SubscriberDb, 'getExecutor'>): boolean =>
   db.getExecutor().adapter instanceof PostgresAdapter;
 
-/** Prepared statements in the cache. */
-const CACHED_STATEMENTS = 100;
-
-/** Caches prepared statements, because the same few run for every message; the cache is bounded. */
-function cachingStatements(file: Sqlite.Database): SqliteDatabase {
-  const ready = new LRUCache<string, Sqlite.Statement>({ max: CACHED_STATEMENTS });
-  return {
-    close: () => void file.close(),
-    prepare(sql) {
-      let statement = ready.get(sql);
-      if (statement === undefined) {
-        statement = file.prepare(sql);
-        ready.set(sql, statement);
-      }
-      return statement;
-    },
-  };
-}
-
-function openFile(path: string): Sqlite.Database {
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-  closeSync(openSync(path, 'a', 0o600));
-  chmodSync(path, 0o600);
-  const file = new Sqlite(path, { timeout: BUSY_TIMEOUT });
+/** Opens the file, and creates it if it is missing. */
+async function fileAt(path: string, onThread: boolean): Promise<SqliteFile> {
+  prepareFile(path);
   try {
-    file.pragma('journal_mode = WAL');
-    // A mail that was accepted must not return to the queue after a power cut.
-    file.pragma('synchronous = FULL');
-    file.pragma('foreign_keys = ON');
-    file.pragma('secure_delete = ON');
-    return file;
+    return onThread ? await openOnThread(path) : openFile(path);
   } catch (error) {
-    file.close();
     throw isDamaged(error) ? damaged(path, error) : error;
   }
 }

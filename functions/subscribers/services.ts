@@ -35,6 +35,8 @@ export interface Subscriptions {
   services(): Promise<SubscriberServices>;
   /** Requests that a client may send in a minute; 0 for no limit. */
   limit: number;
+  /** The secret of signed links, if it is configured: servers that share it accept each other’s forms. */
+  secret: string | null;
   /** The token for the preview of the newsletter; null if there is no preview. */
   adminToken: string | null;
   /** The address for mails about the mails; null if it is not configured. */
@@ -74,6 +76,7 @@ export function subscriptionsOf(
   const connection = new ServedSubscribers(config, troubles, wakeMailer);
   return {
     limit: config.writeLimit,
+    secret: config.subscribersSecret,
     adminToken: config.adminToken,
     contact: config.mail.contact,
     services: async () => (await connection.current()).services,
@@ -135,7 +138,7 @@ class ServedSubscribers {
     if (this.#openedBefore) onlyIfThere(this.#config);
     const signer = openSigner(subscribersSecret(this.#config));
     const push = pushService(this.#config);
-    const database = await openWithDialect(this.#config, { onFault, timeout: TIMEOUT });
+    const database = await openWithDialect(this.#config, { onFault, timeout: TIMEOUT, onThread: true });
     if (this.#openedBefore) await proveWritable(database.db);
     this.#openedBefore = true;
     this.#troubles.over(NOT_SERVED);

@@ -6,7 +6,13 @@ type ConcernedRows = (typeof CONCERNED_ROWS)[number];
 /** What the rows of each kind of issue are; kinds that are not listed concern single facts. */
 const ROWS_OF: Partial<Record<ConcernedRows, readonly IssueCode[]>> = {
   documents: [
-    ...(['unknown_document', 'unreadable_document', 'empty_document', 'wrong_encoding'] as const),
+    ...([
+      'unknown_chamber',
+      'unknown_document',
+      'unreadable_document',
+      'empty_document',
+      'wrong_encoding',
+    ] as const),
     ...(['deputies_of_no_legislature', 'forms_disagree'] as const),
   ],
   votes: [

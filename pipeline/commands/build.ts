@@ -11,6 +11,7 @@ import { localDateOf } from '../core/time.ts';
 import { operationPaths } from '../endpoints/openapi/operations.ts';
 import type { Operation } from '../endpoints/operation.ts';
 import { endpoints } from '../endpoints/registry.ts';
+import { CHAMBERS } from '../load/chambers.ts';
 import { type LoadSummary, load } from '../load/load.ts';
 import { voteRegisterPath } from '../load/votes/vote-register.ts';
 import { cataloguesOf } from '../publish/catalogues/catalogues.ts';
@@ -78,7 +79,7 @@ const options = z.object({
 });
 
 /** Result of a build. */
-export interface BuildResult {
+interface BuildResult {
   release: string;
   out: string;
   dataDate: string;
@@ -169,7 +170,7 @@ async function loadAndPublish(
 ): Promise<BuildResult> {
   // Reading documents leaves a core idle. While pages are built, the threads would wait too long for work.
   if (!site) drawer?.begin();
-  const documents = openSnapshots(snapshots, effects.files);
+  const documents = openSnapshots(snapshots, CHAMBERS, effects.files);
   // The sample invents people and votes anew, so their numbers may change.
   const isReal = documents.parliament !== 'sample';
   if (isReal) refuseLostNumbers(out, register, effects.files);

@@ -3,6 +3,7 @@ import { type CuratedFolders, readCuratedWithOwn } from '../core/curated.ts';
 import type { Effects, Files } from '../core/effects.ts';
 import { CliError } from '../core/errors.ts';
 import { count } from '../core/log.ts';
+import { CHAMBERS } from '../load/chambers.ts';
 import {
   damagedFiles,
   POINTER,
@@ -116,7 +117,7 @@ function officialFiles({ snapshots }: Folders, guide: string, files: Files): Dia
     const mend = `Run \`npx hemicicle fetch\`, or put files that you already have into ${snapshots}/congreso/ (${guide} says where). Until then \`npx hemicicle start\` shows a fictional sample.`;
     return note('official files', `none in ${snapshots}/congreso`, mend);
   }
-  const opened = openSnapshots(snapshots, files);
+  const opened = openSnapshots(snapshots, CHAMBERS, files);
   const { documents, unknown } = opened;
   const missing = Object.entries(NEEDED).filter(
     ([, kind]) => !documents.some(({ source }) => kind.test(source.kind)),

@@ -1,8 +1,10 @@
 import { join } from 'node:path';
+import { congreso } from '../congreso/congreso.ts';
 import type { Config } from '../core/config.ts';
 import { readCurated } from '../core/curated.ts';
 import type { Effects, Files } from '../core/effects.ts';
 import { localDateOf } from '../core/time.ts';
+import { CHAMBERS } from '../load/chambers.ts';
 import { legislaturesFetched, readLastFetch } from '../snapshots/fetching/last-fetch.ts';
 import { FETCH_KINDS, type LastFetch } from '../snapshots/fetching/scope.ts';
 import { adviceOn, whyUnreachable } from '../snapshots/fetching/site-unavailable.ts';
@@ -28,7 +30,7 @@ export async function diagnoseFetch(config: Config, effects: Effects): Promise<D
 }
 
 async function site(config: Config, effects: Effects): Promise<Diagnosis> {
-  const reason = await whyUnreachable(ownName(config, effects), effects);
+  const reason = await whyUnreachable(ownName(config, effects), congreso.documents, effects);
   if (reason === null) return good('official site', 'www.congreso.es answers');
   const mend = `Only \`fetch\` and \`update\` need the site. ${adviceOn(reason)} \`npx hemicicle doctor --live\` requests one document of each kind.`;
   return note('official site', `www.congreso.es cannot be fetched from: ${reason}`, mend);
@@ -77,7 +79,10 @@ function markOf(legislature: number, last: LastFetch): string {
 /** Checks for documents that were received but unreadable, with the page and the expectation. */
 function unreadable(config: Config, { files }: Effects): Diagnosis[] {
   const { snapshots } = realFolders(config);
-  const documents = unreadableDocuments(snapshots, 'congreso', files);
+  const documents = unreadableDocuments(
+    { folder: snapshots, parliament: congreso.folder, types: congreso.documents },
+    files,
+  );
   return documents.slice(0, MOST_TOLD).map(({ path, issues: [issue] }) => {
     const found = `${snapshots}/${path}`;
     if (issue === undefined)
@@ -123,7 +128,7 @@ function listsAtDissolution(config: Config, { files, clock }: Effects): Diagnosi
 /** Returns an empty list for a folder that cannot be opened; another check reports it. */
 function documentsIn(snapshots: string, files: Files): SnapshotDocument[] {
   try {
-    return openSnapshots(snapshots, files).documents;
+    return openSnapshots(snapshots, CHAMBERS, files).documents;
   } catch {
     return [];
   }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { congreso } from '../congreso/congreso.ts';
 import type { Config } from '../core/config.ts';
 import type { Effects } from '../core/effects.ts';
 import { day, path } from '../core/settings.ts';
@@ -105,9 +106,11 @@ function settingsOf(args: FetchArguments, config: Config, effects: Effects): Fet
     today: localDateOf(clock.now()),
   };
   return {
-    ...{ folder, scope, base: args.baseUrl ?? null },
+    ...{ chamber: congreso, folder, scope, base: args.baseUrl ?? null },
     politeness: politenessOf(args, config, effects),
     ...(args.mirror === undefined ? {} : { mirror: args.mirror }),
-    ...(args.record === undefined ? {} : { recorder: openRecorder(args.record, effects) }),
+    ...(args.record === undefined
+      ? {}
+      : { recorder: openRecorder(args.record, congreso.documents, effects) }),
   };
 }

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { congreso } from '../congreso/congreso.ts';
 import type { Config } from '../core/config.ts';
 import type { Effects } from '../core/effects.ts';
 import { CliError } from '../core/errors.ts';
@@ -32,7 +33,7 @@ export function publishDocuments(
   const { files } = effects;
   const work = join(config.stateFolder, 'documents');
   const publish = async (): Promise<CommandResult & { files: number }> => {
-    const { list, fileOf, withoutOrigin } = sharedFolder(resolve(snapshots), effects);
+    const { list, fileOf, withoutOrigin } = sharedFolder(resolve(snapshots), congreso, effects);
     const fitting = list.documents.filter(({ bytes }) => bytes <= largestFile);
     const tooLarge = list.documents.filter(({ bytes }) => bytes > largestFile).map(({ path }) => path);
     if (fitting.length === 0)

@@ -1,11 +1,11 @@
-import { surveyFirstDay } from '../congreso/fetching/first-day.ts';
-import { isHarmless, probeSite, type Sighting, sightingOf } from '../congreso/fetching/probes.ts';
+import { congreso } from '../congreso/congreso.ts';
 import type { Config } from '../core/config.ts';
 import { readCurated } from '../core/curated.ts';
 import type { Effects } from '../core/effects.ts';
 import { CliError } from '../core/errors.ts';
 import { count } from '../core/log.ts';
 import { localDateOf } from '../core/time.ts';
+import type { Sighting } from '../snapshots/fetching/plan.ts';
 import { readExchanges } from '../snapshots/fetching/recording.ts';
 import { adviceOn } from '../snapshots/fetching/site-unavailable.ts';
 import { toRoman } from '../text/roman.ts';
@@ -19,13 +19,13 @@ export async function diagnoseSite(
   effects: Effects,
 ): Promise<CommandResult> {
   const { legislatures } = readCurated(`${config.project}/data/curated/congreso`, false, effects.files);
-  const exchanges = await probeSite(
+  const exchanges = await congreso.fetching.probe(
     politenessOf(args, config, effects),
     args.baseUrl ?? null,
     { today: localDateOf(effects.clock.now()), legislature: Math.max(...legislatures.map(({ id }) => id)) },
     effects,
   );
-  return resultOf(exchanges.map(sightingOf));
+  return resultOf(exchanges.map(congreso.fetching.sightingOf));
 }
 
 /** Prints what the site shows in the first days of a legislature, for a report: no source documents it. */
@@ -37,7 +37,12 @@ export async function describeFirstDay(
 ): Promise<CommandResult> {
   const politeness = politenessOf(args, config, effects);
   const asked_at = effects.clock.now().toISOString();
-  const shown = await surveyFirstDay(politeness, args.baseUrl ?? null, legislature, effects);
+  const shown = await congreso.fetching.surveyFirstDay(
+    politeness,
+    args.baseUrl ?? null,
+    legislature,
+    effects,
+  );
   const lines = [
     `Legislature ${toRoman(legislature)} at ${args.baseUrl ?? 'www.congreso.es'}, requested at ${asked_at} as ${politeness.userAgent}`,
     ...shown.flatMap(({ what, status, bytes, shows }) => [
@@ -51,8 +56,8 @@ export async function describeFirstDay(
 
 /** Judges the recordings of `fetch --record` with the current parsers. */
 export function diagnoseExchanges(folder: string, { files }: Pick<Effects, 'files'>): CommandResult {
-  const exchanges = readExchanges(folder, files);
-  if (exchanges.length > 0) return resultOf(exchanges.map(sightingOf));
+  const exchanges = readExchanges(folder, congreso.documents, files);
+  if (exchanges.length > 0) return resultOf(exchanges.map(congreso.fetching.sightingOf));
   throw new CliError(`No recorded answers in ${folder}.`, {
     exitCode: 2,
     hint: 'Pass the folder that `npx hemicicle fetch --record DIR` wrote.',
@@ -60,6 +65,7 @@ export function diagnoseExchanges(folder: string, { files }: Pick<Effects, 'file
 }
 
 function resultOf(sightings: Sighting[]): CommandResult {
+  const { isHarmless } = congreso.fetching;
   const ok = sightings.every(isHarmless);
   const met = [...new Set(sightings.filter((each) => !isHarmless(each)).map(nextOf))];
   const verdict = ok ? 'A fetch would succeed.' : `A fetch would have problems. ${met.join(' ')}`;

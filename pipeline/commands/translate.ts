@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { CliError } from '../core/errors.ts';
 import { count } from '../core/log.ts';
 import { path, wholeNumber } from '../core/settings.ts';
+import { CHAMBERS } from '../load/chambers.ts';
 import { load } from '../load/load.ts';
 import { voteRegisterPath } from '../load/votes/vote-register.ts';
 import { openSnapshots } from '../snapshots/open.ts';
@@ -49,7 +50,7 @@ export const translateCommand = command({
       effects.files.makeFolder(work);
       try {
         const pdfTexts = await extractPdfTexts(
-          openSnapshots(snapshots, effects.files),
+          openSnapshots(snapshots, CHAMBERS, effects.files),
           textsFolder(out),
           effects,
         );

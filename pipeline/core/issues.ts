@@ -27,6 +27,7 @@ export const issueKinds = {
   ...initiativeIssueKinds,
   ...voteIssueKinds,
   ...peopleIssueKinds,
+  unknown_chamber: kind('warning', 'no known chamber has this folder of documents', 'the folder is ignored'),
   unknown_document: kind('warning', 'no parser recognises this file', 'the file is ignored'),
   unreadable_document: kind(
     'error',

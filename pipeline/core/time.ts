@@ -54,3 +54,9 @@ export const daysBetween = (from: string, to: string): number =>
 
 /** Returns the Monday of a date’s week. */
 export const mondayOf = (date: string): string => daysAfter(date, -((new Date(date).getUTCDay() + 6) % 7));
+
+/** Returns the last of some days, ignoring unknown ones; null if all are unknown. */
+export const newest = (...days: (string | null)[]): string | null =>
+  days
+    .filter((day) => day !== null)
+    .reduce<string | null>((last, day) => (last === null || day > last ? day : last), null);

@@ -5,8 +5,8 @@ import { move, Piscina, transferableSymbol, valueSymbol } from 'piscina';
 interface Pool<Task, Result> {
   /**
    * Waits for a thread and runs the task; rejects after the time limit and ends the thread that was too slow.
-   * While no thread has started, the time counts from the first start: on a busy machine it would otherwise
-   * expire before, for this task and all later ones.
+   * On a busy machine the limit is longer: it also waits until this program has used as much processor time,
+   * and while no thread has started it counts from the first start.
    */
   run(task: Task, milliseconds?: number): Promise<Result>;
   /** Starts all threads in advance: loading their code takes half a second. */
@@ -32,6 +32,25 @@ const AHEAD = 2;
 
 /** Milliseconds in which a thread must start. */
 const TO_BEGIN = 60_000;
+
+/** Periods of a time limit after which a task ends even if this program hardly got any processor time. */
+const MOST_PERIODS = 10;
+
+/**
+ * Calls back when a time has passed in which this program, with all its threads, also used as much processor time.
+ * Returns a function that stops the clock.
+ */
+function startClock(milliseconds: number, late: () => void): () => void {
+  const before = process.cpuUsage();
+  let periods = 0;
+  const look = () => {
+    const { user, system } = process.cpuUsage(before);
+    if (++periods === MOST_PERIODS || (user + system) / 1_000 >= milliseconds) late();
+    else timer = setTimeout(look, milliseconds);
+  };
+  let timer = setTimeout(look, milliseconds);
+  return () => clearTimeout(timer);
+}
 
 /** Opens a pool for a file, with one thread for each core by default; threads start on demand. */
 export function openPool<Task, Result>(
@@ -67,12 +86,12 @@ export function openPool<Task, Result>(
       const pool = opened;
       if (milliseconds === undefined) return pool.run(task);
       const late = new AbortController();
-      const endIn = (time: number) => setTimeout(() => late.abort(), time);
+      const endIn = (time: number) => startClock(time, () => late.abort());
       const isThere = pool.threads.length > 0;
-      let timer = endIn(isThere ? milliseconds : TO_BEGIN);
+      let stopClock = endIn(isThere ? milliseconds : TO_BEGIN);
       const begin = () => {
-        clearTimeout(timer);
-        timer = endIn(milliseconds);
+        stopClock();
+        stopClock = endIn(milliseconds);
       };
       if (!isThere) pool.once('workerCreate', begin);
       try {
@@ -81,7 +100,7 @@ export function openPool<Task, Result>(
         throw late.signal.aborted ? new Error(`not done after ${milliseconds} ms`) : error;
       } finally {
         pool.off('workerCreate', begin);
-        clearTimeout(timer);
+        stopClock();
       }
     },
     async close() {

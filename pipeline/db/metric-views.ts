@@ -1,6 +1,7 @@
 import { coalition } from '../metrics/coalition.ts';
 import { DECIDED_VOTES, EVERY_DAY } from '../metrics/decided-votes.ts';
 import { decisive, SUPPOSED } from '../metrics/decisive.ts';
+import { governmentSupport, SIDED } from '../metrics/government-support.ts';
 import { monthlyCoincidence, PAIRS_BY_MONTH } from '../metrics/monthly-coincidence.ts';
 import { groupPairTotals } from '../metrics/tables.ts';
 import { COUNTED_BY_MONTH, trend } from '../metrics/trend.ts';
@@ -63,6 +64,29 @@ const decisiveGroups = metricView(decisive, {
   ) s on s.group_id = g.id`,
 });
 
+const supportOfGovernment = metricView(governmentSupport, {
+  name: 'dump_government_support',
+  fields: ofGroup.fields,
+  columns: {
+    ...ofGroup.columns,
+    votes_counted: 'coalesce(s.votes_counted, 0)',
+    votes_in_government: 'coalesce(s.votes_in_government, 0)',
+    votes_for: 'coalesce(s.votes_for, 0)',
+    votes_against: 'coalesce(s.votes_against, 0)',
+    abstentions: 'coalesce(s.abstentions, 0)',
+    support: percentageSql('s.votes_for', 's.votes_counted'),
+  },
+  from: `groups g left join (
+    with ${EVERY_DAY}, ${SIDED}
+    select group_id, count(*) as votes_counted,
+      count(*) filter (where governs) as votes_in_government,
+      count(*) filter (where line = 0) as votes_for,
+      count(*) filter (where line = 1) as votes_against,
+      count(*) filter (where line = 2) as abstentions
+    from sided group by group_id
+  ) s on s.group_id = g.id where g.line_meaningful`,
+});
+
 const trends = metricView(trend, {
   name: 'dump_trends',
   columns: {
@@ -98,7 +122,13 @@ const coincidenceByMonth = metricView(monthlyCoincidence, {
 });
 
 /** Views with the figures of the tables about the whole chamber. */
-export const metricViews: readonly View[] = [coalitions, coincidenceByMonth, decisiveGroups, trends];
+export const metricViews: readonly View[] = [
+  coalitions,
+  coincidenceByMonth,
+  decisiveGroups,
+  supportOfGovernment,
+  trends,
+];
 
 /** Records with names, like the download `records_wide`. */
 export const recordsWideView: View = {

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { id } from '../model/fields.ts';
 import { storedInitiativeDocument, storedLaw } from '../model/initiatives/initiative-document.ts';
-import { storedGovernment, storedInvestiture } from '../model/people/government.ts';
+import {
+  storedGovernment,
+  storedGovernmentGroup,
+  storedInvestiture,
+  storedInvestitureVote,
+} from '../model/people/government.ts';
 import { storedVoteTopic } from '../model/topic.ts';
 import { storedPresenter } from '../model/votes/presenter.ts';
 import { storedVote } from '../model/votes/vote.ts';
@@ -79,6 +84,21 @@ export const voteTables = {
     {
       references: { legislature_id: 'legislatures', person_id: 'persons', vote_id: 'votes' },
       indexes: [['legislature_id']],
+    },
+  ),
+  investiture_votes: table(
+    'investiture_votes',
+    'How the deputies of one party voted on a candidate for President of the Government; curated.',
+    storedInvestitureVote,
+    { primaryKey: ['investiture_id', 'position'], references: { investiture_id: 'investitures' } },
+  ),
+  government_groups: table(
+    'government_groups',
+    'A group whose party was part of the Government, by dates; the other groups were in opposition. Curated.',
+    storedGovernmentGroup,
+    {
+      primaryKey: ['group_id', 'start_date'],
+      references: { legislature_id: 'legislatures', group_id: 'groups' },
     },
   ),
   governments: table(

@@ -7,6 +7,7 @@ import { coincidenceSql } from '../metrics/coincidence.ts';
 import { decisiveSql } from '../metrics/decisive.ts';
 import { dissidenceSql } from '../metrics/dissidence.ts';
 import type { MetricSql } from '../metrics/duckdb.ts';
+import { governmentSupportSql } from '../metrics/government-support.ts';
 import { groupSummarySql } from '../metrics/group-summary.ts';
 import { coincidenceByMonthSql } from '../metrics/monthly-coincidence.ts';
 import { trendSql } from '../metrics/trend.ts';
@@ -22,6 +23,7 @@ export const metricQueries: readonly MetricSql[] = [
   dissidenceSql,
   groupSummarySql,
   coalitionSql,
+  governmentSupportSql,
   decisiveSql,
   trendSql,
   agreementSql,
@@ -31,7 +33,7 @@ export const metricQueries: readonly MetricSql[] = [
 export const metricSqlPath = ({ name }: Pick<MetricSql, 'name'>): string => `metrics/${name}.sql`;
 
 /** Returns the complete text of a query: a description, how to run it, and the query. */
-export function metricSqlText({ name, metric, ranged, byTopic, select }: MetricSql): string {
+export function metricSqlText({ name, metric, ranged, byTopic, scoped, select }: MetricSql): string {
   const lines = [
     `${name}, version ${metric.version} of its definition.`,
     ...wrapped(metric.definition),
@@ -43,6 +45,11 @@ export function metricSqlText({ name, metric, ranged, byTopic, select }: MetricS
           "To select dates: set variable from_date = date '2025-01-01'; to_date likewise; both dates are included.",
         ]
       : []),
+    ...(scoped
+      ? [
+          "To count only votes that decide a matter as a whole: set variable scope = 'final'. Without it every vote counts.",
+        ]
+      : ['It counts every vote, on amendments and points too.']),
     ...(byTopic ? ["To select a topic: set variable topic = 'health', its slug."] : []),
   ];
   return `${lines.map((line) => `-- ${line}`.trimEnd()).join('\n')}\n\n${select.trim()}\n`;

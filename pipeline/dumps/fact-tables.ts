@@ -75,7 +75,12 @@ export const factTables: readonly DumpTable[] = [
     title: 'Votes to choose the President of the Government',
     scope: 'legislature',
   }),
+  storedTable(tables.investiture_votes, {
+    title: 'Votes by party to choose the President of the Government',
+    scope: 'legislature',
+  }),
   storedTable(tables.governments, { title: 'Governments', scope: 'all' }),
+  storedTable(tables.government_groups, { title: 'Groups in the Government', scope: 'legislature' }),
   storedTable(tables.vote_initiatives, { title: 'Initiatives of votes', scope: 'legislature' }),
   storedTable(tables.vote_debates, { title: 'Debates of votes', scope: 'legislature' }),
   storedTable(tables.vote_presenters, { title: 'Presenters of texts voted on', scope: 'legislature' }),

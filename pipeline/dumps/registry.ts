@@ -6,6 +6,7 @@ import { cohesionTable } from '../metrics/cohesion.ts';
 import { coincidenceTable } from '../metrics/coincidence.ts';
 import { decisiveTable } from '../metrics/decisive.ts';
 import { dissidenceTable } from '../metrics/dissidence.ts';
+import { governmentSupportTable } from '../metrics/government-support.ts';
 import { groupSummaryTable } from '../metrics/group-summary.ts';
 import { membersTable } from '../metrics/members.ts';
 import { coincidenceByMonthTable } from '../metrics/monthly-coincidence.ts';
@@ -30,6 +31,7 @@ const derivedTables: readonly DumpTable[] = [
   dissidenceTable,
   groupSummaryTable,
   coalitionTable,
+  governmentSupportTable,
   decisiveTable,
   positionsTable,
   trendTable,

@@ -39,7 +39,7 @@ export const coincidenceEmbed: Embed = {
       style: STYLE,
       body: markup`<p class="place">${say('legislature', { number: toRoman(legislature) })}</p>
 <h1 style="--lines:1;--narrow:2">${say('coincidence.title')}</h1>
-<div class="matrix"><table><thead><tr><td></td>${groups.map(
+<div class="matrix" role="region" tabindex="0" aria-label="${say('coincidence.region')}"><table><thead><tr><td></td>${groups.map(
         (group) =>
           markup`<th scope="col" lang="es" title="${group.name_long}">${chip(group.color_hex)}<span>${group.name_short}${flag(group)}</span></th>`,
       )}</tr></thead><tbody>${groups.map(
@@ -71,6 +71,6 @@ const STYLE = `
 .matrix th,.matrix td{padding:.22rem .15rem;font-weight:400;text-align:center;white-space:nowrap}
 .matrix tbody th{text-align:start}
 .matrix td{border:1px solid var(--paper);background:color-mix(in oklab,var(--accent) var(--part,0%),var(--paper))}
-@media (max-width:39.9rem){.matrix thead span:not(.chip){display:none}.matrix .chip{margin-inline-end:.2em}}
+@media (max-width:39.9rem){.matrix thead span:not(.chip){position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}.matrix .chip{margin-inline-end:.2em}}
 @media (min-width:46rem){.matrix table{font-size:.8125rem}}
 `.replaceAll('\n', '');

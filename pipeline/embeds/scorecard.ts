@@ -2,7 +2,7 @@ import type { Voice } from '../i18n/index.ts';
 import { groupCounts } from '../i18n/tally.ts';
 import type { GroupInBrief } from '../model/groups/group.ts';
 import { MOST_VOTES } from '../model/votes/scorecard.ts';
-import { legislatureOfVote, type VoteDetail } from '../model/votes/vote.ts';
+import type { VoteDetail } from '../model/votes/vote.ts';
 import { chip, headline } from './components.ts';
 import type { Embed } from './embed.ts';
 import { markup } from './markup.ts';
@@ -21,8 +21,8 @@ export const scorecardEmbed: Embed = {
     const votes = [...new Set(name.split('-'))].flatMap((id) => ask<VoteDetail>(`/votes/${id}`) ?? []);
     const [first] = votes;
     if (first === undefined || votes.length < new Set(name.split('-')).size) return null;
-    const legislature = legislatureOfVote(first.id);
-    if (votes.some(({ id }) => legislatureOfVote(id) !== legislature)) return null;
+    const legislature = first.legislature_id;
+    if (votes.some(({ legislature_id }) => legislature_id !== legislature)) return null;
     const groups = ask<GroupInBrief[]>(`/groups?legislature_id=${legislature}`) ?? [];
     const { say, count, shortDate } = voice;
     return {

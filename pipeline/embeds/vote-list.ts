@@ -1,6 +1,8 @@
 import { dataLine, votesCounted } from '../i18n/data-line.ts';
+import { headlineParts } from '../i18n/headline-parts.ts';
 import type { Voice } from '../i18n/index.ts';
 import { inLanguage } from '../i18n/languages.ts';
+import { isBatch, resultCounts, type SittingSubject, sharesMatter, sittings } from '../i18n/sittings.ts';
 import { tallyLine } from '../i18n/tally.ts';
 import type { Coverage, VotesCoverage } from '../model/coverage.ts';
 import type { Topic } from '../model/topic.ts';
@@ -77,11 +79,22 @@ export const voteListEmbed: Embed = {
 ${notes(line === null ? [] : [line])}
 ${rowList(
   voice.say('votes.title'),
-  votes.items.map((vote) => row(vote, voice)),
+  sittings(votes.items).flatMap(({ subjects }) => subjects.flatMap((subject) => rowsOf(subject, voice))),
 )}`,
     };
   },
 };
+
+/** Returns one row for many votes on one matter, and one for each vote otherwise. */
+function rowsOf(subject: SittingSubject, voice: Voice): Markup[] {
+  const [first] = subject.votes;
+  if (!isBatch(subject) || !sharesMatter(subject, voice.language))
+    return subject.votes.map((vote) => row(vote, voice));
+  const { matter } = headlineParts(first, voice.language);
+  return [
+    markup`<p class="vote-row"><span class="clamp">${matter}</span><b>${resultCounts(subject, voice)}</b><span class="note">${voice.shortDate(first.voted_at)}</span></p>`,
+  ];
+}
 
 const row = (vote: Vote, voice: Voice): Markup =>
   markup`<p class="vote-row">${headline(vote, voice)}<span class="note">${voice.shortDate(vote.voted_at)} · ${tallyLine(vote, voice)}</span></p>`;

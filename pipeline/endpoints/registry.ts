@@ -8,6 +8,7 @@ import { statsCoverage } from '../metrics/coverage.ts';
 import { decisiveGroups } from '../metrics/decisive.ts';
 import { dissidents } from '../metrics/dissent.ts';
 import { dissidenceInRange } from '../metrics/dissidence.ts';
+import { supportOfGovernment } from '../metrics/government-support.ts';
 import { groupSummaries } from '../metrics/group-summary.ts';
 import { membersOfLegislature } from '../metrics/members.ts';
 import { coincidenceByMonth } from '../metrics/monthly-coincidence.ts';
@@ -117,6 +118,7 @@ export const endpoints: readonly Endpoint[] = [
   attendanceInRange,
   dissidenceInRange,
   coalitions,
+  supportOfGovernment,
   decisiveGroups,
   deputyPositions,
   deputyAgreement,

@@ -1,4 +1,3 @@
-import { XMLBuilder } from 'fast-xml-parser';
 import type { Language } from '../i18n/index.ts';
 
 /** One item, in the language of its feed. */
@@ -41,8 +40,6 @@ export interface Feed {
   entries: readonly Entry[];
 }
 
-const builder = new XMLBuilder({ ignoreAttributes: false, suppressEmptyNode: true });
-
 /** Returns the later of two date-times with any offsets. */
 export const laterOf = (one: string, other: string): string =>
   Date.parse(other) > Date.parse(one) ? other : one;
@@ -50,54 +47,65 @@ export const laterOf = (one: string, other: string): string =>
 /** Formats a feed as Atom 1.0 (RFC 4287), with its archives as in RFC 5005. */
 export function atomOf({ address, page, webUrl, title, description, licence, ...feed }: Feed): string {
   const { archive, older } = feed;
-  const written: string = builder.build({
-    feed: {
-      '@_xmlns': 'http://www.w3.org/2005/Atom',
-      ...(archive !== null && { '@_xmlns:fh': 'http://purl.org/syndication/history/1.0' }),
-      '@_xml:lang': feed.language,
-      id: `${address}.atom`,
-      title: allowed(title),
-      subtitle: allowed(description),
-      updated: feed.updated,
-      author: { name: 'Hemicicle', uri: `${webUrl}/` },
-      rights: licence,
-      icon: `${webUrl}/icon-192.png`,
-      link: [
-        atomLink('self', archive ?? address),
-        ...(archive === null ? [] : [atomLink('current', address)]),
-        ...(older === null ? [] : [atomLink('next', older), atomLink('prev-archive', older)]),
-        link('alternate', 'text/html', page),
-        link('alternate', 'application/feed+json', `${archive ?? address}.json`),
-        { '@_rel': 'license', '@_href': 'https://creativecommons.org/licenses/by/4.0/' },
-      ],
-      ...(archive !== null && { 'fh:archive': '' }),
-      entry: feed.entries.map(entryOf),
-    },
-  });
-  return `<?xml version="1.0" encoding="utf-8"?>\n${written}\n`;
+  const content = [
+    element('id', `${address}.atom`),
+    element('title', title),
+    element('subtitle', description),
+    element('updated', feed.updated),
+    `<author>${element('name', 'Hemicicle')}${element('uri', `${webUrl}/`)}</author>`,
+    element('rights', licence),
+    element('icon', `${webUrl}/icon-192.png`),
+    atomLink('self', archive ?? address),
+    ...(archive === null ? [] : [atomLink('current', address)]),
+    ...(older === null ? [] : [atomLink('next', older), atomLink('prev-archive', older)]),
+    link('alternate', 'text/html', page),
+    link('alternate', 'application/feed+json', `${archive ?? address}.json`),
+    '<link rel="license" href="https://creativecommons.org/licenses/by/4.0/"/>',
+    ...(archive === null ? [] : ['<fh:archive/>']),
+    ...feed.entries.map(entryOf),
+  ].join('');
+  const history = archive === null ? '' : ' xmlns:fh="http://purl.org/syndication/history/1.0"';
+  return `<?xml version="1.0" encoding="utf-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom"${history} xml:lang="${feed.language}">${content}</feed>
+`;
 }
 
-const link = (rel: string, type: string, href: string) => ({ '@_rel': rel, '@_type': type, '@_href': href });
+const link = (rel: string, type: string, href: string) =>
+  `<link rel="${rel}" type="${type}" href="${inXml(href)}"/>`;
 
 const atomLink = (rel: string, address: string) => link(rel, 'application/atom+xml', `${address}.atom`);
 
-const entryOf = ({ id, url, title, lang, summary, html, published, updated, topics }: Entry) => ({
-  id,
-  title: lang === undefined ? allowed(title) : { '@_xml:lang': lang, '#text': allowed(title) },
-  link: link('alternate', 'text/html', url),
-  published,
-  updated,
-  summary: allowed(summary),
-  content: { '@_type': 'html', '#text': allowed(html) },
-  category: topics.map((term) => ({ '@_term': term })),
-});
+const entryOf = ({ id, url, title, lang, summary, html, published, updated, topics }: Entry): string =>
+  [
+    '<entry>',
+    element('id', id),
+    element('title', title, lang === undefined ? '' : ` xml:lang="${lang}"`),
+    link('alternate', 'text/html', url),
+    element('published', published),
+    element('updated', updated),
+    element('summary', summary),
+    element('content', html, ' type="html"'),
+    ...topics.map((term) => `<category term="${inXml(term)}"/>`),
+    '</entry>',
+  ].join('');
+
+const element = (name: string, text: string, attributes = ''): string =>
+  text === '' ? `<${name}${attributes}/>` : `<${name}${attributes}>${inXml(text)}</${name}>`;
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
 
 /**
- * Removes characters that XML forbids: control characters except white space, lone surrogates and
- * noncharacters.
+ * Escapes a text for XML. Replaces the characters that XML forbids: control characters except white space, lone
+ * surrogates and noncharacters.
  */
-const allowed = (text: string): string =>
-  text.toWellFormed().replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, ' ');
+const inXml = (text: string): string =>
+  text.toWellFormed().replace(/[^\t\n\r !#-%(-;=?-\uFFFD]/g, (character) => ESCAPES[character] ?? ' ');
 
 /** Formats a feed as JSON Feed 1.1. */
 export const jsonFeedOf = ({ address, page, webUrl, ...feed }: Feed): string =>

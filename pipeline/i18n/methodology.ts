@@ -20,6 +20,7 @@ export const METRICS = [
   { id: 'group', title: 'method.group', sql: 'metrics/group_summary.sql' },
   { id: 'coalitions', title: 'method.coalitions', sql: 'metrics/coalitions.sql' },
   { id: 'decisive', title: 'method.decisive', sql: 'metrics/decisive.sql' },
+  { id: 'government_support', title: 'method.government_support', sql: 'metrics/government_support.sql' },
   { id: 'positions', title: 'method.positions', sql: null },
   { id: 'trends', title: 'method.trends', sql: 'metrics/trends.sql' },
   { id: 'agreement', title: 'method.agreement', sql: 'metrics/agreement.sql' },

@@ -1,3 +1,4 @@
+import type { ChamberAdapter } from '../core/chamber/chamber.ts';
 import type { DbWriter } from '../db/open.ts';
 import type { CuratedMixedMember } from '../model/curated.ts';
 import type { KnownName } from '../model/votes/subject.ts';
@@ -34,6 +35,7 @@ import { writeLegislature } from './write/write-legislature.ts';
 export interface LegislatureFacts {
   db: DbWriter;
   reader: DocumentReader;
+  chamber: ChamberAdapter;
   chamberId: number;
   fictional: boolean;
   curatedTables: CuratedTables;
@@ -74,10 +76,10 @@ const step = stepOver<LegislatureFacts>();
 export const LEGISLATURE_STEPS = [
   step({
     name: 'votes',
-    reads: ['inputs', 'reader', 'voteRegister', 'corrections', 'tick'],
+    reads: ['inputs', 'reader', 'chamber', 'voteRegister', 'corrections', 'tick'],
     finds: ['voteDrafts'],
-    run({ inputs, reader, voteRegister, corrections, tick }) {
-      const voteDrafts = readVotes(inputs, { reader, register: voteRegister, tick });
+    run({ inputs, reader, chamber, voteRegister, corrections, tick }) {
+      const voteDrafts = readVotes(inputs, { reader, chamber, register: voteRegister, tick });
       correctVotes(voteDrafts, corrections, inputs.legislature.seats);
       registerVotes(voteDrafts, voteRegister);
       return { voteDrafts, issues: voteDrafts.issues };
@@ -111,6 +113,7 @@ export const LEGISLATURE_STEPS = [
       'candidates',
       'curatedTables',
       'corrections',
+      'chamber',
       'chamberId',
       'fictional',
     ],
@@ -120,10 +123,13 @@ export const LEGISLATURE_STEPS = [
   }),
   step({
     name: 'decisions',
-    reads: ['loaded', 'found', 'curatedTables', 'corrections', 'knownAs', 'translateMatter', 'mixedMembers'],
+    reads: [
+      ...(['loaded', 'found', 'chamber', 'curatedTables', 'corrections', 'knownAs'] as const),
+      ...(['translateMatter', 'mixedMembers'] as const),
+    ],
     finds: ['linked'],
-    run({ loaded, found, curatedTables: { sections }, corrections, knownAs, translateMatter, mixedMembers }) {
-      const { links, decisions, issues } = settleLinks(found, loaded, { sections, corrections, knownAs });
+    run({ loaded, found, curatedTables: { sections }, translateMatter, mixedMembers, ...context }) {
+      const { links, decisions, issues } = settleLinks(found, loaded, { sections, ...context });
       const parties = mixedMembers.filter(({ legislature_id }) => legislature_id === loaded.legislature.id);
       const headlines = headlinesByVote(
         loaded.voteDrafts,
@@ -137,9 +143,9 @@ export const LEGISLATURE_STEPS = [
   }),
   step({
     name: 'statuses of initiatives',
-    reads: ['db', 'loaded', 'linked', 'initiatives'],
-    run({ db, loaded, linked, initiatives }) {
-      writeStatuses(db, loaded, linked, initiatives.events);
+    reads: ['db', 'loaded', 'linked', 'initiatives', 'chamber'],
+    run({ db, loaded, linked, initiatives, chamber }) {
+      writeStatuses(db, loaded, linked, initiatives.events, chamber.decisions);
       return {};
     },
   }),

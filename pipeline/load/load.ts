@@ -11,7 +11,7 @@ import type { StoredCorrection } from '../model/correction.ts';
 import type { Curated } from '../model/curated.ts';
 import type { Quality } from '../model/quality.ts';
 import { SCHEMA_VERSION } from '../model/schema/schema-change.ts';
-import { documentsFrom, openSnapshots, type Parliament, type Snapshots } from '../snapshots/open.ts';
+import { documentsFrom, openSnapshots, type Snapshots } from '../snapshots/open.ts';
 import type { PdfTexts } from '../snapshots/pdf/pdf-texts.ts';
 import type { SummaryProvider } from '../summaries/provider.ts';
 import {
@@ -23,6 +23,7 @@ import {
 import { openTranslators, type Translator, type Untranslated } from '../summaries/translations.ts';
 import { compileTaxonomy } from '../topics/compile.ts';
 import { readTaxonomy } from '../topics/taxonomy.ts';
+import { CHAMBERS } from './chambers.ts';
 import { knownNames } from './decisions/known-names.ts';
 import { openCorrections } from './documents/corrections.ts';
 import { readCuratedTables } from './documents/curated-tables.ts';
@@ -66,7 +67,8 @@ interface LoadOptions {
 }
 
 export interface LoadSummary {
-  source: Parliament;
+  /** The folder of the documents: that of the chamber, or `sample`. */
+  source: string;
   /** Day of the newest official document. */
   dataDate: string;
   /** Hash over every document, the curated data and the registers. */
@@ -83,7 +85,7 @@ export interface LoadSummary {
 
 /** Builds a parliament database from official documents. The same documents give the same bytes. */
 export function load(options: LoadOptions, { files, log }: Pick<Effects, 'files' | 'log'>): LoadSummary {
-  const snapshots = openSnapshots(options.snapshots, files);
+  const snapshots = openSnapshots(options.snapshots, CHAMBERS, files);
   const { parliament } = snapshots;
   const folders = {
     shared: `${options.curated}/${parliament}`,
@@ -172,6 +174,7 @@ function fill(db: DbWriter, inputs: LoadInputs) {
       people,
     },
     ...{ taxonomy, classifier, summaries, translateMatter, translateTitle },
+    chamber: snapshots.chamber,
     chamberId: curated.chamber.id,
     fictional: curated.fictional,
     knownAs: knownNames(curated.knownNames),

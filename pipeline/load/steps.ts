@@ -1,12 +1,5 @@
 import { impossibleInitiatives, unknownInitiativeTypes } from '../checks/initiatives.ts';
 import type { ListOfDeputies } from '../checks/lists-of-deputies.ts';
-import { outcomeOf } from '../congreso/decisions/outcome.ts';
-import { approvedLaws } from '../congreso/sources/initiatives/approved-laws.ts';
-import { deputiesOfAllLegislatures } from '../congreso/sources/people/deputies-of-all-legislatures.ts';
-import { memberPage } from '../congreso/sources/people/member-page.ts';
-import { memberSearch } from '../congreso/sources/people/member-search.ts';
-import { photograph } from '../congreso/sources/people/photograph.ts';
-import { women } from '../congreso/sources/people/women.ts';
 import type { Effects } from '../core/effects.ts';
 import { inserter } from '../db/insert.ts';
 import { createIndexes, type Table } from '../db/table.ts';
@@ -56,7 +49,7 @@ type Shared = Omit<
 >;
 
 /** The facts of a parliament. Those of each legislature are in `LegislatureFacts`. */
-export interface ParliamentFacts extends Shared {
+interface ParliamentFacts extends Shared {
   /** Returns the documents of one or several sources. */
   documentsOf: DocumentsOf;
   documents: SnapshotDocument[];
@@ -98,7 +91,7 @@ export const PARLIAMENT_STEPS = [
   }),
   step({
     name: 'initiatives',
-    reads: ['db', 'reader', 'documentsOf', 'evidence', 'chamberId', 'fictional', 'curatedTables'],
+    reads: ['db', 'reader', 'documentsOf', 'evidence', 'chamber', 'chamberId', 'fictional', 'curatedTables'],
     finds: ['initiatives'],
     run({ db, reader, documentsOf, curatedTables: curated, ...context }) {
       const initiatives = readInitiatives(db, reader, documentsOf, { ...context, curated });
@@ -107,31 +100,31 @@ export const PARLIAMENT_STEPS = [
   }),
   step({
     name: 'announced sittings',
-    reads: ['reader', 'documentsOf'],
+    reads: ['reader', 'documentsOf', 'chamber'],
     finds: ['agenda'],
-    run: ({ reader, documentsOf }) => ({ agenda: readAgenda(reader, documentsOf) }),
+    run: ({ reader, documentsOf, chamber }) => ({ agenda: readAgenda(reader, documentsOf, chamber) }),
   }),
   step({
     name: 'facts about persons',
-    reads: ['reader', 'documentsOf', 'evidence', 'curated'],
+    reads: ['reader', 'documentsOf', 'chamber', 'evidence', 'curated'],
     finds: ['codes', 'seats'],
-    run({ reader, documentsOf, evidence, curated }) {
+    run({ reader, documentsOf, chamber: { sources }, evidence, curated }) {
       // Read for the list of sources alone.
-      for (const document of documentsOf(deputiesOfAllLegislatures)) reader.rows(document);
+      for (const document of documentsOf(sources.deputiesOfAllLegislatures)) reader.rows(document);
       for (const entry of curated.offices) addCuratedOffice(entry, evidence);
-      const { codes, seats } = readMemberCodes(documentsOf(memberSearch), reader);
-      const pages = { pages: documentsOf(memberPage), photographs: documentsOf(photograph) };
+      const { codes, seats } = readMemberCodes(documentsOf(sources.memberSearch), reader);
+      const pages = { pages: documentsOf(sources.memberPage), photographs: documentsOf(sources.photograph) };
       codes.push(...readMemberPages(pages, reader, evidence));
-      readWomen(documentsOf(women), reader, evidence, (moment) => legislatureAt(moment, curated));
+      readWomen(documentsOf(sources.women), reader, evidence, (moment) => legislatureAt(moment, curated));
       return { codes, seats };
     },
   }),
   step({
     name: 'legislatures',
-    reads: ['documents', 'curated', 'reader', 'initiatives', 'seats'],
+    reads: ['documents', 'curated', 'reader', 'chamber', 'initiatives', 'seats'],
     finds: ['legislatures'],
-    run({ documents, curated, reader, initiatives, seats }) {
-      const { list, issues } = legislaturesOf(documents, curated, reader, {
+    run({ documents, curated, initiatives, seats, ...context }) {
+      const { list, issues } = legislaturesOf(documents, curated, context, {
         named: initiatives.legislatures,
         seats,
       });
@@ -141,17 +134,9 @@ export const PARLIAMENT_STEPS = [
   step({
     name: 'people and votes of each legislature',
     reads: [
-      ...(['db', 'reader', 'chamberId', 'fictional', 'curatedTables', 'corrections', 'register'] as const),
-      ...([
-        'voteRegister',
-        'evidence',
-        'people',
-        'initiatives',
-        'agenda',
-        'knownAs',
-        'translateMatter',
-        'mixedMembers',
-      ] as const),
+      ...(['db', 'reader', 'chamber', 'chamberId', 'fictional', 'curatedTables', 'corrections'] as const),
+      ...(['register', 'voteRegister', 'evidence', 'people', 'initiatives', 'agenda', 'knownAs'] as const),
+      ...(['translateMatter', 'mixedMembers'] as const),
       ...(['legislatures', 'progress'] as const),
     ],
     finds: ['lists', 'groupNumbers'],
@@ -180,12 +165,12 @@ export const PARLIAMENT_STEPS = [
   }),
   step({
     name: 'laws and carried-over initiatives',
-    reads: ['db', 'reader', 'documentsOf'],
-    run({ db, reader, documentsOf }) {
+    reads: ['db', 'reader', 'documentsOf', 'chamber'],
+    run({ db, reader, documentsOf, chamber }) {
       writeSuccessors(db);
       writeLaws(
         db,
-        documentsOf(approvedLaws).flatMap((document) => reader.rows(document)),
+        documentsOf(chamber.sources.approvedLaws).flatMap((document) => reader.rows(document)),
       );
       return {};
     },
@@ -218,18 +203,20 @@ export const PARLIAMENT_STEPS = [
   }),
   step({
     name: 'checks of initiatives',
-    reads: ['db'],
-    run: ({ db }) => ({ issues: [...unknownInitiativeTypes(db), ...impossibleInitiatives(db, outcomeOf)] }),
+    reads: ['db', 'chamber'],
+    run: ({ db, chamber: { decisions } }) => ({
+      issues: [...unknownInitiativeTypes(db), ...impossibleInitiatives(db, decisions.outcomeOf)],
+    }),
   }),
   step({
     name: 'rows of people',
-    reads: ['db', 'people', 'curated', 'codes'],
-    run({ db, people, curated, codes }) {
+    reads: ['db', 'people', 'curated', 'codes', 'chamber'],
+    run({ db, people, curated, codes, chamber }) {
       writePeople(db, people, curated);
       writeParties(db, curated);
       return {
         issues: [
-          ...writeIdentifiers(db, codes, curated),
+          ...writeIdentifiers(db, codes, curated, chamber),
           ...writeGovernments(db, curated, people.isShownInOfficeSince),
         ],
       };
@@ -259,12 +246,12 @@ export const PARLIAMENT_STEPS = [
   }),
   step({
     name: 'indexes',
-    reads: ['db', 'curated', 'progress'],
-    run({ db, curated, progress }) {
+    reads: ['db', 'curated', 'chamber', 'progress'],
+    run({ db, curated, chamber, progress }) {
       progress('indexing', 0, 1);
       for (const table of Object.values(tables))
         for (const sql of createIndexes(table as Table)) db.exec(sql);
-      writeSearchIndex(db, curated);
+      writeSearchIndex(db, chamber, curated);
       describeDatabase(db);
       progress('checking references', 0, 1);
       const broken = db.brokenReferences();

@@ -5,7 +5,7 @@ import { rangeParams } from '../core/record-params.ts';
 import type { DbReader } from '../db/open.ts';
 import { count, id, percentage } from '../model/fields.ts';
 import { ROLE_KINDS } from '../model/people/person.ts';
-import { chosenVotesSql, type MetricSql } from './duckdb.ts';
+import { type MetricSql, scopedVotesSql } from './duckdb.ts';
 import { percentageOf } from './percentage.ts';
 import { countsInRange, deputyFigures, type PersonMetric } from './person-metric.ts';
 import type { DateRange } from './range.ts';
@@ -67,8 +67,9 @@ export const attendanceSql: MetricSql = {
   name: 'attendance',
   metric: attendance,
   ranged: true,
+  scoped: true,
   select: `
-with ${chosenVotesSql},
+with ${scopedVotesSql},
 counted as (
   select legislature_id, person_id,
     count(*) as votes_total,

@@ -8,7 +8,7 @@ import type { DbReader } from '../db/open.ts';
 import { count, percentage } from '../model/fields.ts';
 import { CHOICES } from '../model/votes/choice.ts';
 import { type GroupTotals, groupTotals } from '../model/votes/vote.ts';
-import { chosenVotesSql, groupVotesSql, type MetricSql } from './duckdb.ts';
+import { groupVotesSql, type MetricSql, scopedVotesSql } from './duckdb.ts';
 import { percentageOf } from './percentage.ts';
 import { voteGroupTotals } from './tables.ts';
 
@@ -145,8 +145,9 @@ export const cohesionSql: MetricSql = {
   name: 'cohesion',
   metric: cohesion,
   ranged: true,
+  scoped: true,
   select: `
-with ${chosenVotesSql},
+with ${scopedVotesSql},
 ${groupVotesSql}
 select vote_id, group_id,
   case when members_voting >= 3 then percentage(most, members_voting) end as cohesion,

@@ -7,7 +7,7 @@ import { nameFilter, rangeParams } from '../core/record-params.ts';
 import type { DbReader } from '../db/open.ts';
 import { count, percentage } from '../model/fields.ts';
 import { groupMini } from '../model/groups/group.ts';
-import { chosenVotesSql, groupVotesSql, type MetricSql } from './duckdb.ts';
+import { groupVotesSql, type MetricSql, scopedVotesSql } from './duckdb.ts';
 import { percentageOf } from './percentage.ts';
 import { type DateRange, votingDays } from './range.ts';
 import { inEachScope, inScope, scope } from './scope.ts';
@@ -169,8 +169,9 @@ export const coincidenceSql: MetricSql = {
   metric: coincidence,
   ranged: true,
   byTopic: true,
+  scoped: true,
   select: `
-with ${chosenVotesSql},
+with ${scopedVotesSql},
 ${groupVotesSql},
 pairs as (
   select a.group_id as group_a_id, b.group_id as group_b_id,

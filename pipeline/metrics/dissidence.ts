@@ -5,7 +5,7 @@ import { rangeParams } from '../core/record-params.ts';
 import type { DbReader } from '../db/open.ts';
 import { count, id, percentage } from '../model/fields.ts';
 import { attendance } from './attendance.ts';
-import { chosenVotesSql, groupVotesSql, type MetricSql } from './duckdb.ts';
+import { groupVotesSql, type MetricSql, scopedVotesSql } from './duckdb.ts';
 import { percentageOf } from './percentage.ts';
 import { countsInRange, deputyFigures, type PersonMetric } from './person-metric.ts';
 import type { DateRange } from './range.ts';
@@ -70,8 +70,9 @@ export const dissidenceSql: MetricSql = {
   name: 'dissidence',
   metric: dissidence,
   ranged: true,
+  scoped: true,
   select: `
-with ${chosenVotesSql},
+with ${scopedVotesSql},
 ${groupVotesSql},
 cast_votes as (
   select chosen.legislature_id, person_id, choice, line,

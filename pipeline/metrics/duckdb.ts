@@ -7,22 +7,32 @@ export interface MetricSql {
   ranged: boolean;
   /** Whether it also uses the variable `topic`. */
   byTopic?: boolean;
+  /** Whether it also uses the variable `scope`. */
+  scoped?: boolean;
   select: string;
 }
 
-/** Votes with records. */
-export const allVotesSql = `chosen as (
+const IN_PERIOD = `(getvariable('from_date') is null or date >= getvariable('from_date')::date)
+    and (getvariable('to_date') is null or date <= getvariable('to_date')::date)`;
+
+const IN_SCOPE = `(getvariable('scope')::varchar is distinct from 'final' or is_final)`;
+
+const votesThat = (...conditions: string[]): string => `chosen as (
   select id, legislature_id from votes
-  where has_records
+  where ${['has_records', ...conditions].join('\n    and ')}
 )`;
 
+/** Votes with records. */
+export const allVotesSql = votesThat();
+
 /** Votes with records in the requested period. */
-export const chosenVotesSql = `chosen as (
-  select id, legislature_id from votes
-  where has_records
-    and (getvariable('from_date') is null or date >= getvariable('from_date')::date)
-    and (getvariable('to_date') is null or date <= getvariable('to_date')::date)
-)`;
+export const chosenVotesSql = votesThat(IN_PERIOD);
+
+/** The same in the requested scope, for metrics that take one. */
+export const scopedVotesSql = votesThat(IN_PERIOD, IN_SCOPE);
+
+/** Votes with records in the requested scope, of any day. */
+export const scopedVotesOfAnyDaySql = votesThat(IN_SCOPE);
 
 /**
  * How each group voted in each chosen vote, including rows whose person is uncertain. A group’s line is its

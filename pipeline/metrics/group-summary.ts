@@ -10,7 +10,7 @@ import { groupMini, storedGroup, groupInBrief as summary } from '../model/groups
 import { ABSENT } from '../model/votes/choice.ts';
 import { attendance } from './attendance.ts';
 import { cohesion } from './cohesion.ts';
-import { allVotesSql, groupVotesSql, type MetricSql } from './duckdb.ts';
+import { groupVotesSql, type MetricSql, scopedVotesOfAnyDaySql } from './duckdb.ts';
 import { type CohesionMonth, cohesionByMonth } from './monthly-cohesion.ts';
 import { hundredths, meanPercentage } from './percentage.ts';
 import { inEachScope, inScope, type Scope, scope } from './scope.ts';
@@ -155,8 +155,9 @@ export const groupSummarySql: MetricSql = {
   name: 'group_summary',
   metric: groupSummary,
   ranged: false,
+  scoped: true,
   select: `
-with ${allVotesSql},
+with ${scopedVotesOfAnyDaySql},
 ${groupVotesSql},
 united as (
   select group_id,

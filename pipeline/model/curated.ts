@@ -5,7 +5,12 @@ import { corrections } from './correction.ts';
 import { id, officialName } from './fields.ts';
 import { curatedSuccession, storedGroup } from './groups/group.ts';
 import { storedLegislature } from './legislature.ts';
-import { storedGovernment, storedInvestiture } from './people/government.ts';
+import {
+  storedGovernment,
+  storedGovernmentGroup,
+  storedInvestiture,
+  storedInvestitureVote,
+} from './people/government.ts';
 import { type CuratedIdentifier, curatedIdentifier } from './people/identifier.ts';
 import { OFFICE_DATE_BASES, storedOffice } from './people/office.ts';
 import { type CuratedParty, curatedParty } from './people/party.ts';
@@ -41,15 +46,35 @@ const curatedLegislature = storedLegislature.omit({ chamber_id: true }).extend({
   source,
 });
 
+/** Parties with the number of their votes, null where the source gives none. */
+const votesByParty = z.record(storedInvestitureVote.shape.party, storedInvestitureVote.shape.votes);
+
 /** A vote on the candidate for head of the Government. */
 const curatedInvestiture = storedInvestiture
   .omit({ person_id: true, vote_id: true, basis: true })
-  .extend({ candidate: officialName, source });
+  .extend({
+    candidate: officialName,
+    source,
+    by_party: z.object({ aye: votesByParty, no: votesByParty, abstention: votesByParty, source }).optional(),
+  })
+  .refine(({ by_party: by, yes, no, abstention }) => {
+    const fits = (parties: z.output<typeof votesByParty>, total: number) => {
+      const votes = Object.values(parties);
+      const sum = votes.reduce<number>((all, one) => all + (one ?? 0), 0);
+      return votes.includes(null) ? sum < total : sum === total;
+    };
+    return by === undefined || (fits(by.aye, yes) && fits(by.no, no) && fits(by.abstention, abstention));
+  }, 'the votes of the parties do not add up to the totals');
 
 /** A Government, by its head. */
 const curatedGovernment = storedGovernment
   .omit({ person_id: true, basis: true, end_basis: true })
   .extend({ president: officialName, source });
+
+/** A group in the Government, by its slug. */
+const curatedGovernmentGroup = storedGovernmentGroup
+  .omit({ group_id: true })
+  .extend({ group: storedGroup.shape.slug, source });
 
 /** An institutional office that appears in a document and that no parser reads. */
 const curatedOffice = storedOffice
@@ -174,6 +199,7 @@ export const curated = z.object({
     .default([]),
   investitures: z.array(curatedInvestiture).default([]),
   governments: z.array(curatedGovernment).default([]),
+  governmentGroups: z.array(curatedGovernmentGroup).default([]),
   offices: z.array(curatedOffice).default([]),
   unsourced: z.array(unsourcedFact).default([]),
   corrections: corrections.default([]),
@@ -186,10 +212,10 @@ export const curated = z.object({
 export type Curated = z.output<typeof curated>;
 export type CuratedInvestiture = z.output<typeof curatedInvestiture>;
 export type CuratedGovernment = z.output<typeof curatedGovernment>;
+export type CuratedGovernmentGroup = z.output<typeof curatedGovernmentGroup>;
 export type CuratedOffice = z.output<typeof curatedOffice>;
 export type CuratedMixedMember = z.output<typeof curatedMixedMember>;
 export type CuratedKnownName = z.output<typeof curatedKnownName>;
-export type CuratedSearchNames = z.output<typeof curatedSearchNames>;
 export type CuratedGroup = z.output<typeof curatedGroup>;
 export type Majorities = z.output<typeof majorities>;
 export type CuratedLegislature = z.output<typeof curatedLegislature>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { coverage } from './coverage.ts';
 import { id, localDate } from './fields.ts';
-import { government, investiture } from './people/government.ts';
+import { government, governmentGroup, investiture } from './people/government.ts';
 
 const LEGISLATURE_STATUSES = ['active', 'dissolved', 'closed'] as const;
 type LegislatureStatus = (typeof LEGISLATURE_STATUSES)[number];
@@ -38,6 +38,10 @@ const history = {
   governments: z
     .array(government)
     .meta({ description: 'Governments in office on any day of the legislature, oldest first.' }),
+  government_groups: z.array(governmentGroup).meta({
+    description:
+      'Groups in the Government, by first day; all others were in opposition. Empty without a source.',
+  }),
 };
 
 /** Elections, days and Governments of a legislature: the parts that do not depend on the current day. */

@@ -28,12 +28,13 @@ const MOST_OFFERED = 5;
 
 /**
  * Searches the index; the server and the pages of a static host do so with the same code.
- * @param {Index} index
+ * @param {Index} stored
  * @param {string} text
  * @param {number} limit Maximum results of each kind.
  * @returns {Finds}
  */
-export function search(index, text, limit) {
+export function search(stored, text, limit) {
+  const index = remembering(stored);
   const readings = readingsOf(text);
   const asTyped =
     first(readings, (reading) => find(index, reading, limit)) ??
@@ -57,6 +58,35 @@ export function search(index, text, limit) {
   };
 }
 
+/** @typedef {Index & { entries: (word: string, onlyBeginning: boolean) => ReturnType<typeof entriesWith> }} Remembered */
+
+/**
+ * Returns an index that reads each word once: a search without results tries the same words in several ways.
+ * @param {Index} stored
+ * @returns {Remembered}
+ */
+function remembering(stored) {
+  const index = { ...stored, beginning: once(stored.beginning), keyed: once(stored.keyed) };
+  return { ...index, entries: once((word, onlyBeginning) => entriesWith(index, word, onlyBeginning)) };
+}
+
+/**
+ * @template {(string | boolean)[]} Given
+ * @template Result
+ * @param {(...given: Given) => Result} work
+ * @returns {(...given: Given) => Result}
+ */
+function once(work) {
+  /** @type {Map<string, Result>} */
+  const results = new Map();
+  return (...given) => {
+    const key = given.join(' ');
+    const result = results.has(key) ? /** @type {Result} */ (results.get(key)) : work(...given);
+    results.set(key, result);
+    return result;
+  };
+}
+
 /**
  * @template From, To
  * @param {Iterable<From>} all
@@ -76,7 +106,7 @@ const hasNames = (kinds) => NAMED.some((kind) => kinds[kind].total > 0);
 /** @param {Finds['kinds']} kinds */
 const pick = (kinds) => Object.fromEntries(NAMED.map((kind) => [kind, kinds[kind]]));
 
-/** @param {Index} index @returns {Finds['kinds']} */
+/** @param {Remembered} index @returns {Finds['kinds']} */
 const nothing = ({ spans }) =>
   /** @type {Finds['kinds']} */ (
     Object.fromEntries(
@@ -89,13 +119,13 @@ const nothing = ({ spans }) =>
 /** @type {readonly Kind[]} */
 const KINDS = [...NAMED, 'topic', 'initiative', 'vote'];
 
-/** @param {Index} index @param {string[]} words @param {number} limit */
+/** @param {Remembered} index @param {string[]} words @param {number} limit */
 function found(index, words, limit) {
   const kinds = find(index, readingOf(words), limit);
   return kinds === null ? null : { kinds, words: words.join(' ') };
 }
 
-/** @param {Index} index @param {string[]} words @param {number} limit */
+/** @param {Remembered} index @param {string[]} words @param {number} limit */
 function namesFound(index, words, limit) {
   const there = found(index, words, limit);
   return there !== null && hasNames(there.kinds) ? there : null;
@@ -104,7 +134,7 @@ function namesFound(index, words, limit) {
 /**
  * Returns the entries that have every word: words as typed before inflected ones, those before beginnings;
  * of these names that begin with the words, names that contain them, other texts; of these the highest position.
- * @param {Index} index
+ * @param {Remembered} index
  * @param {Reading} reading
  * @param {number} limit
  * @returns {Finds['kinds'] | null}
@@ -112,7 +142,7 @@ function namesFound(index, words, limit) {
 function find(index, reading, limit, onlyBeginning = false) {
   const each = reading
     .filter(({ word }, at) => reading.findIndex((other) => other.word === word) === at)
-    .map(({ word, place }) => ({ place, entries: entriesWith(index, word, onlyBeginning) }))
+    .map(({ word, place }) => ({ place, entries: index.entries(word, onlyBeginning) }))
     .sort((one, other) => one.entries.size - other.entries.size);
   /** @type {{ position: number, rank: number }[]} */
   const ranked = [];
@@ -146,17 +176,24 @@ function rankOf(matches) {
   return least * 3 + Number(begins) + Number(within);
 }
 
-/** @param {Index} index @param {string} word */
+/** @param {Remembered} index @param {string} word */
 const isKnown = (index, word) => index.beginning(word).length > 0;
 
 /**
  * Yields corrected words: words that begin nothing become the closest that do.
- * @param {Index} index
+ * @param {Remembered} index
  * @param {readonly string[]} words
  */
 function* respellings(index, words) {
-  const near = words.map((word) => (isKnown(index, word) ? [word] : nearWords(index, word, mostWrong(word))));
-  if (words.every((word, at) => near[at]?.[0] === word) || near.some((some) => some.length === 0)) return;
+  /** @type {string[][]} */
+  const near = [];
+  for (const word of words) {
+    const some = isKnown(index, word) ? [word] : nearWords(index, word, mostWrong(word));
+    // One word without a correction is enough; comparing the others with all known words takes time.
+    if (some.length === 0) return;
+    near.push(some);
+  }
+  if (words.every((word, at) => near[at]?.[0] === word)) return;
   for (let tried = 0; tried < MOST_TRIED; tried++) {
     const other = near.map((some) => /** @type {string} */ (some[Math.min(tried, some.length - 1)]));
     yield other;
@@ -165,7 +202,7 @@ function* respellings(index, words) {
 
 /**
  * Returns whether words may be a misspelt name: one is unknown, or nothing has all of several.
- * @param {Index} index @param {readonly string[]} words @param {boolean} matched
+ * @param {Remembered} index @param {readonly string[]} words @param {boolean} matched
  */
 const mayBeName = (index, words, matched) =>
   words.length > 0 &&
@@ -175,7 +212,7 @@ const mayBeName = (index, words, matched) =>
 /**
  * Yields words of which one is replaced by a close word of a name: "dias" is the beginning of titles, but
  * with "yolanda" it becomes "diaz".
- * @param {Index} index
+ * @param {Remembered} index
  * @param {readonly string[]} words
  */
 function* nameSpellings(index, words) {
@@ -186,7 +223,7 @@ function* nameSpellings(index, words) {
 /**
  * Returns texts with results that are close to words without any: the words without one of them, each alone,
  * and known words that are spelt alike.
- * @param {Index} index
+ * @param {Remembered} index
  * @param {readonly string[]} words
  */
 function nearest(index, words) {
@@ -198,12 +235,14 @@ function nearest(index, words) {
   if (words.length > 2 && words.length <= MOST_WORDS_OF_A_NAME)
     for (const at of words.keys()) offer(words.toSpliced(at, 1));
   for (const word of words) if (!isFunctionWord(word)) offer([word]);
-  for (const word of words)
+  for (const word of words) {
+    if (offered.size === MOST_OFFERED) break;
     if (!isKnown(index, word) && !isWord(index, word)) for (const near of alike(index, word)) offer([near]);
+  }
   return [...offered];
 }
 
-/** @param {Index} index @param {string} word */
+/** @param {Remembered} index @param {string} word */
 function alike(index, word) {
   const near = nearWords(index, word, Math.max(2, Math.floor(word.length / 3)));
   if (near.length > 0) return near.slice(0, MOST_OFFERED);

@@ -1,17 +1,23 @@
 import { basename, dirname, resolve } from 'node:path';
-import { offeringPage } from '../congreso/sources/documents/official-path.ts';
-import { identifyDocument } from '../congreso/sources/index.ts';
-import type { DocumentPlace, Source } from '../core/chamber/source.ts';
+import type { ChamberAdapter } from '../core/chamber/chamber.ts';
+import type { DocumentPlace, DocumentTypes, Source } from '../core/chamber/source.ts';
 import type { Files } from '../core/effects.ts';
 import { CliError } from '../core/errors.ts';
 import { type Issue, issue } from '../core/issues.ts';
 import { count } from '../core/log.ts';
 import { EARLIER, earlierDocuments, readSidecar, SIDECAR } from './sidecar.ts';
-import { type UnreadableDocument, unreadableDocuments, whyLeftOut } from './unreadable-documents.ts';
+import {
+  UNREADABLE,
+  type UnreadableDocument,
+  unreadableDocuments,
+  whyLeftOut,
+} from './unreadable-documents.ts';
 
-/** Parliaments whose documents a snapshots folder may contain, each in a folder of its own name. */
-const PARLIAMENTS = ['congreso', 'sample'] as const;
-export type Parliament = (typeof PARLIAMENTS)[number];
+/** The folder of a fictional parliament. */
+const SAMPLE = 'sample';
+
+/** The chambers whose documents a snapshots folder may contain. A fictional parliament has the forms of the first. */
+type Chambers = readonly [ChamberAdapter, ...ChamberAdapter[]];
 
 const CURATED = 'curated/';
 
@@ -46,7 +52,9 @@ interface DocumentOrigin {
 
 /** A folder of official documents, opened for reading. */
 export interface Snapshots {
-  parliament: Parliament;
+  /** The folder of the documents: that of the chamber, or `sample`. */
+  parliament: string;
+  chamber: ChamberAdapter;
   documents: SnapshotDocument[];
   /** Paths without a parser. */
   unknown: string[];
@@ -66,8 +74,9 @@ export interface Snapshots {
 /**
  * Lists the documents of a snapshots folder; throws if the folder mixes sample data with official documents.
  */
-export function openSnapshots(folder: string, files: Files): Snapshots {
-  const parliament = parliamentOf(folder, files);
+export function openSnapshots(folder: string, chambers: Chambers, files: Files): Snapshots {
+  const { parliament, chamber } = parliamentOf(folder, chambers, files);
+  const types = chamber.documents;
   const root = `${folder}/${parliament}`;
   const leaving = linksLeaving(root, folder, files);
   refuseCurated(root, leaving.links);
@@ -75,7 +84,7 @@ export function openSnapshots(folder: string, files: Files): Snapshots {
   const sidecars = new Set(paths.filter((path) => path.endsWith(SIDECAR)));
   const documents: SnapshotDocument[] = [];
   const unknown: string[] = [];
-  const leftOut: Issue[] = [...leaving.issues];
+  const leftOut: Issue[] = [...unknownChambers(folder, chambers, files), ...leaving.issues];
   const pathOf = ({ place, officialPath }: Omit<SnapshotDocument, 'id'>) =>
     officialPath === undefined ? `${root}/${place.path}` : `${folder}/${place.path}`;
   const add = (document: Omit<SnapshotDocument, 'id'>) => {
@@ -85,7 +94,7 @@ export function openSnapshots(folder: string, files: Files): Snapshots {
   };
   for (const path of paths) {
     if (sidecars.has(path)) continue;
-    const known = identifyDocument(path);
+    const known = types.identify(path);
     if (known === null) unknown.push(path);
     else add(known);
   }
@@ -94,7 +103,8 @@ export function openSnapshots(folder: string, files: Files): Snapshots {
   const earlierRoot = `${folder}/${EARLIER}/${parliament}`;
   const earlierLeaving = linksLeaving(earlierRoot, folder, files);
   leftOut.push(...earlierLeaving.issues);
-  for (const earlier of earlierDocuments(folder, parliament, files, earlierLeaving.without)) add(earlier);
+  for (const earlier of earlierDocuments({ folder, parliament, types }, files, earlierLeaving.without))
+    add(earlier);
   const sidecarOf = (document: SnapshotDocument) => {
     const { place, officialPath } = document;
     const isThere = officialPath !== undefined || sidecars.has(`${place.path}${SIDECAR}`);
@@ -102,18 +112,19 @@ export function openSnapshots(folder: string, files: Files): Snapshots {
   };
   return {
     parliament,
+    chamber,
     documents: withoutSparePdfs(documents),
     unknown,
     leftOut,
-    unreadable: unreadableDocuments(folder, parliament, files),
+    unreadable: unreadableDocuments({ folder, parliament, types }, files),
     saysNothing: () => [...sidecars].filter((path) => readSidecar(`${root}/${path}`, files) === null),
     read: (document) => files.read(pathOf(document)),
     provenance(document) {
       const sidecar = sidecarOf(document);
       const { source, place, officialPath = place.path } = document;
-      const official = parliament === 'sample' ? null : source.url({ ...place, path: officialPath });
+      const official = parliament === SAMPLE ? null : source.url({ ...place, path: officialPath });
       // The site renames its files of open data each night; the page that lists them keeps its address.
-      const offering = parliament === 'sample' ? null : offeringPage(place);
+      const offering = parliament === SAMPLE ? null : types.offeringPage(place);
       return {
         url: offering ?? sidecar?.url ?? official,
         retrieved_at: sidecar?.retrieved_at ?? sidecar?.first_seen ?? null,
@@ -136,13 +147,20 @@ function refuseCurated(root: string, links: readonly string[]): void {
   });
 }
 
-function parliamentOf(folder: string, files: Files): Parliament {
-  const found = PARLIAMENTS.filter((name) => files.list(`${folder}/${name}`).length > 0);
-  if (found.length === 1) return found[0]!;
-  if (found.length === 0) {
-    const isOneBelow = PARLIAMENTS.some((name) => name === basename(resolve(folder)));
+function parliamentOf(
+  folder: string,
+  chambers: Chambers,
+  files: Files,
+): Pick<Snapshots, 'parliament' | 'chamber'> {
+  const names = [...chambers.map((chamber) => chamber.folder), SAMPLE];
+  const found = names.filter((name) => files.list(`${folder}/${name}`).length > 0);
+  const [parliament] = found;
+  if (parliament !== undefined && found.length === 1)
+    return { parliament, chamber: chambers.find((chamber) => chamber.folder === parliament) ?? chambers[0] };
+  if (parliament === undefined) {
+    const isOneBelow = names.includes(basename(resolve(folder)));
     throw new CliError(
-      `No official documents in ${folder}: expected a folder ${PARLIAMENTS.join(' or ')} inside it.`,
+      `No official documents in ${folder}: expected a folder ${names.join(' or ')} inside it.`,
       {
         hint: isOneBelow
           ? `Pass the folder above it: ${dirname(resolve(folder))}`
@@ -151,11 +169,23 @@ function parliamentOf(folder: string, files: Files): Parliament {
     );
   }
   throw new CliError(
-    `${folder} contains ${found.join(' and ')}: a release must not mix real and fictional documents.`,
+    `${folder} contains ${found.join(' and ')}: a release has the documents of one parliament, real or fictional.`,
     {
       hint: 'Move each to its own snapshots folder, and build them separately.',
     },
   );
+}
+
+/** Returns an issue for each folder next to those of known chambers; the slash after its name excludes files. */
+function unknownChambers(folder: string, chambers: Chambers, files: Files): Issue[] {
+  const expected = chambers.map((chamber) => chamber.folder);
+  const known = new Set([...expected, SAMPLE, EARLIER, UNREADABLE]);
+  return files
+    .list(folder)
+    .filter(
+      (name) => !known.has(name) && !name.startsWith('.') && files.list(`${folder}/${name}/`).length > 0,
+    )
+    .map((name) => issue('unknown_chamber', { document: `${name}/`, expected: expected.join(' or ') }));
 }
 
 /** The facts in the path of a document. */
@@ -190,10 +220,13 @@ const voteOf = (place: DocumentPlace): string => `${dayOf(place)} ${place.number
  */
 export function misplaced({
   parliament,
+  chamber,
   documents,
   unknown,
-}: Pick<Snapshots, 'parliament' | 'documents' | 'unknown'>): string | null {
-  const between = unknown.map(foldersBefore).find((folders) => folders !== null);
+}: Pick<Snapshots, 'parliament' | 'chamber' | 'documents' | 'unknown'>): string | null {
+  const between = unknown
+    .map((path) => foldersBefore(path, chamber.documents))
+    .find((folders) => folders !== null);
   if (between !== undefined)
     return `Official paths begin directly below ${parliament}/: move the contents of ${parliament}/${between}/ up there.`;
   if (documents.length > 0 || unknown.length === 0) return null;
@@ -201,10 +234,10 @@ export function misplaced({
 }
 
 /** Returns the surplus folders before an official path; null if no folder is surplus. */
-function foldersBefore(path: string): string | null {
+function foldersBefore(path: string, types: DocumentTypes): string | null {
   const parts = path.split('/');
   const at = parts.findIndex(
-    (_, before) => before > 0 && identifyDocument(parts.slice(before).join('/')) !== null,
+    (_, before) => before > 0 && types.identify(parts.slice(before).join('/')) !== null,
   );
   return at === -1 ? null : parts.slice(0, at).join('/');
 }

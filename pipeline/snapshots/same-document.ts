@@ -1,4 +1,4 @@
-import { identifyDocument, requestFor } from '../congreso/sources/index.ts';
+import type { DocumentTypes } from '../core/chamber/source.ts';
 import type { SnapshotStore, StoredDocument } from './snapshot-store.ts';
 import { parseInBounds } from './unreadable-documents.ts';
 
@@ -6,8 +6,8 @@ import { parseInBounds } from './unreadable-documents.ts';
  * Returns whether two versions of a page parse to the same rows: pages differ from one moment to the next in
  * marks that no parser reads.
  */
-export function readsTheSame(held: StoredDocument, bytes: Uint8Array): boolean {
-  const known = held.path.endsWith('.html') ? identifyDocument(held.path) : null;
+export function readsTheSame(held: StoredDocument, bytes: Uint8Array, types: DocumentTypes): boolean {
+  const known = held.path.endsWith('.html') ? types.identify(held.path) : null;
   if (known === null) return false;
   const { source, place } = known;
   const [former, now] = [parseInBounds(source, held.bytes, place), parseInBounds(source, bytes, place)];
@@ -46,6 +46,6 @@ export const hasGeneration = (path: string, store: SnapshotStore): boolean =>
  */
 export function heldAs(path: string, store: SnapshotStore): string | null {
   if (store.facts(path) !== null) return path;
-  const { address } = requestFor(path);
+  const { address } = store.types.requestFor(path);
   return generations(path, store).find((other) => store.facts(other)?.url === address) ?? null;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { identifyDocument } from '../congreso/sources/index.ts';
+import type { DocumentTypes, KnownDocument } from '../core/chamber/source.ts';
 import type { Files } from '../core/effects.ts';
 
 /** Suffix of the metadata file next to a document, which records its origin. */
@@ -60,15 +60,14 @@ export const earlierVersion = (path: string, hash: string): string =>
   `${path}/${hash.slice(0, 8)}${path.slice(path.lastIndexOf('.'))}`;
 
 /** A replaced document: `earlier/congreso/<its official path>/<hash>.pdf`. */
-interface EarlierDocument extends NonNullable<ReturnType<typeof identifyDocument>> {
+interface EarlierDocument extends KnownDocument {
   /** Its former path. */
   officialPath: string;
 }
 
 /** Returns the earlier versions whose content differs from the newest, by path; of the paths that are chosen. */
 export function earlierDocuments(
-  folder: string,
-  parliament: string,
+  { folder, parliament, types }: { folder: string; parliament: string; types: DocumentTypes },
   files: Files,
   chosen: (paths: string[]) => string[],
 ): EarlierDocument[] {
@@ -76,7 +75,7 @@ export function earlierDocuments(
   return chosen(files.walk(`${folder}/${root}`)).flatMap((path) => {
     if (path.endsWith(SIDECAR)) return [];
     const officialPath = path.slice(0, path.lastIndexOf('/'));
-    const known = identifyDocument(officialPath);
+    const known = types.identify(officialPath);
     if (known?.source.versions !== 'published') return [];
     return [{ source: known.source, place: { ...known.place, path: `${root}/${path}` }, officialPath }];
   });

@@ -1,4 +1,5 @@
-import { identifyDocument, requestFor } from '../congreso/sources/index.ts';
+import type { ChamberAdapter } from '../core/chamber/chamber.ts';
+import type { DocumentTypes } from '../core/chamber/source.ts';
 import type { Effects } from '../core/effects.ts';
 import { sha256 } from '../core/hash.ts';
 import { EARLIER, earlierVersion, readSidecar, SIDECAR, type Sidecar, sidecarText } from './sidecar.ts';
@@ -24,6 +25,8 @@ interface EarlierFile {
 
 /** The documents of one parliament on disk. Writes are atomic, even if the program is killed. */
 export interface SnapshotStore {
+  /** The types of the documents. */
+  types: DocumentTypes;
   /** Removes the half-written files of a killed run. */
   clear(): void;
   held(path: string): StoredDocument | null;
@@ -64,21 +67,20 @@ export interface SnapshotStore {
   beside(path: string): string[];
 }
 
-/** Returns whether earlier versions of the document at a path are worth keeping. */
-const hasVersions = (path: string): boolean => identifyDocument(path)?.source.versions !== undefined;
-
 /**
  * Opens the folder of snapshots for writing. Earlier versions are in a separate folder, by path and hash;
  * files being written are in `.incoming/`.
  */
 export function openSnapshotStore(
   folder: string,
-  parliament: string,
+  { folder: parliament, documents: types }: Pick<ChamberAdapter, 'folder' | 'documents'>,
   { files, clock }: Pick<Effects, 'files' | 'clock'>,
 ): SnapshotStore {
   const root = `${folder}/${parliament}`;
   const incoming = `${folder}/.incoming`;
   let written = 0;
+  /** Returns whether earlier versions of the document at a path are worth keeping. */
+  const hasVersions = (path: string): boolean => types.identify(path)?.source.versions !== undefined;
 
   /** Writes a temporary file and renames it, so that the documents never include a half-written one. */
   function put(path: string, content: Uint8Array | string): void {
@@ -112,6 +114,7 @@ export function openSnapshotStore(
   }
 
   return {
+    types,
     held,
     facts: (path) => (files.exists(`${root}/${path}`) ? sidecarAt(path) : null),
     clear: () => files.remove(incoming),
@@ -123,7 +126,7 @@ export function openSnapshotStore(
       if (former !== null && !same) keepEarlier(former);
       if (!same) put(`${root}/${path}`, bytes);
       writeSidecar(path, {
-        url: requestFor(path).address,
+        url: types.requestFor(path).address,
         sha256: hash,
         first_seen: sidecarAt(path)?.first_seen ?? now,
         retrieved_at: (same ? former.sidecar?.retrieved_at : undefined) ?? now,
@@ -171,7 +174,7 @@ export function openSnapshotStore(
       const root = `${folder}/${EARLIER}/${parliament}`;
       return files.walk(root).flatMap((name) => {
         const path = name.slice(0, name.lastIndexOf('/'));
-        const isNeedless = !name.endsWith(SIDECAR) && identifyDocument(path) !== null && !hasVersions(path);
+        const isNeedless = !name.endsWith(SIDECAR) && types.identify(path) !== null && !hasVersions(path);
         return isNeedless ? [{ path, file: `${root}/${name}` }] : [];
       });
     },

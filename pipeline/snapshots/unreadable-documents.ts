@@ -1,6 +1,5 @@
-import { identifyDocument } from '../congreso/sources/index.ts';
 import { parserMessage, unreadable, unreadableDocument } from '../core/chamber/document-issues.ts';
-import type { DocumentPlace, Parsed, Source } from '../core/chamber/source.ts';
+import type { DocumentPlace, DocumentTypes, KnownDocument, Parsed, Source } from '../core/chamber/source.ts';
 import type { Files } from '../core/effects.ts';
 import { sha256 } from '../core/hash.ts';
 import type { Issue } from '../core/issues.ts';
@@ -26,10 +25,13 @@ export interface UnreadableDocument {
 }
 
 /** Returns all unreadable documents, by path. */
-export function unreadableDocuments(folder: string, parliament: string, files: Files): UnreadableDocument[] {
+export function unreadableDocuments(
+  { folder, parliament, types }: { folder: string; parliament: string; types: DocumentTypes },
+  files: Files,
+): UnreadableDocument[] {
   const root = `${UNREADABLE}/${parliament}`;
   return files.walk(`${folder}/${root}`).flatMap((name) => {
-    const known = name.endsWith(WHY) ? null : identifyDocument(name);
+    const known = name.endsWith(WHY) ? null : types.identify(name);
     if (known === null) return [];
     const path = `${root}/${name}`;
     const { state, issues } = lookAt(known, `${folder}/${path}`, files);
@@ -38,7 +40,7 @@ export function unreadableDocuments(folder: string, parliament: string, files: F
 }
 
 function lookAt(
-  { source, place }: NonNullable<ReturnType<typeof identifyDocument>>,
+  { source, place }: KnownDocument,
   file: string,
   files: Files,
 ): Omit<UnreadableDocument, 'path'> {

@@ -158,13 +158,12 @@ const isTie = ({ yes, no }: Tally): boolean => yes === no;
 const countsOf = (tally: Tally, language: SummaryLanguage): string =>
   sayVote(language, 'initiative.counts', { ...tally, sides: tally.no > tally.yes ? 'no' : 'yes' });
 
-const LOCALES = { ca: 'ca', es: 'es', en: 'en-GB' } as const;
+const longDate = (locale: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+const LONG_DATES = { ca: longDate('ca'), es: longDate('es'), en: longDate('en-GB') } as const;
 
 /** "el 3 de octubre de 2025", "l’1 d’octubre del 2025", "on 3 October 2025". */
 function dayIn(date: string, language: SummaryLanguage): string {
-  const day = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(`${date}T00:00:00Z`),
-  );
+  const day = LONG_DATES[language].format(new Date(`${date}T00:00:00Z`));
   if (language === 'en') return `on ${day}`;
   return language === 'ca' && /^(?:1|11) /.test(day) ? `l’${day}` : `el ${day}`;
 }

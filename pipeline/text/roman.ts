@@ -8,9 +8,12 @@ const NUMERALS = [
   ['I', 1],
 ] as const;
 
-/** Formats a number below 90 as official documents write a legislature’s: 15 is XV. */
+/**
+ * Formats a number below 90 as official documents write a legislature’s: 15 is XV. The id of a legislature carries its
+ * chamber in the hundreds, so 115 is XV as well.
+ */
 export function toRoman(number: number): string {
-  let left = number;
+  let left = number % 100;
   let written = '';
   for (const [numeral, value] of NUMERALS) {
     for (; left >= value; left -= value) written += numeral;

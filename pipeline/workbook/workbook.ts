@@ -1,4 +1,5 @@
-import { Zip, ZipDeflate } from 'fflate';
+import { constants, crc32, deflateRawSync } from 'node:zlib';
+import { Zip, type ZipInputFile } from 'fflate';
 import type { Column, ColumnType, Row } from '../core/dump-table.ts';
 import { utf8 } from '../text/encode.ts';
 import { COLUMNS_HEADER, NOTE_WIDTHS, NOTES, type NotedTable, notesOf } from './notes.ts';
@@ -14,7 +15,7 @@ export interface WorkbookTable extends NotedTable {
 }
 
 /** Writes a workbook, some rows at a time. */
-export interface Workbook {
+interface Workbook {
   add(rows: readonly Row[]): void;
   finish(): void;
 }
@@ -25,8 +26,11 @@ const NO_DAY = new Date(1980, 0, 1);
 /** Compression level: higher ones take longer for files that are hardly smaller. */
 const LEVEL = 4;
 
-/** Characters that are compressed at once. */
-const AT_ONCE = 1 << 16;
+/** The compression method of an entry (APPNOTE, 4.4.5). */
+const DEFLATED = 8;
+
+/** Characters that are compressed at once; files are a hundredth larger than if they were compressed as a whole. */
+const AT_ONCE = 1 << 18;
 
 /**
  * Begins a workbook (XLSX, ECMA-376): a sheet with the table and one with notes. It is emitted in pieces while
@@ -38,18 +42,24 @@ export function openWorkbook(table: WorkbookTable, emit: (piece: Uint8Array) => 
     emit(piece);
   });
   const open = (path: string) => {
-    const part = new ZipDeflate(path, { level: LEVEL });
-    part.mtime = NO_DAY;
+    const part: ZipInputFile = { filename: path, size: 0, crc: 0, compression: DEFLATED, mtime: NO_DAY };
     zip.add(part);
     let waiting = '';
+    const push = (isLast: boolean) => {
+      const bytes = utf8(waiting);
+      waiting = '';
+      part.crc = crc32(bytes, part.crc);
+      part.size += bytes.length;
+      // Ends at a whole byte, so that the next piece can follow.
+      const finishFlush = isLast ? constants.Z_FINISH : constants.Z_SYNC_FLUSH;
+      part.ondata!(null, deflateRawSync(bytes, { level: LEVEL, finishFlush }), isLast);
+    };
     return {
       add(text: string) {
         waiting += text;
-        if (waiting.length < AT_ONCE) return;
-        part.push(utf8(waiting));
-        waiting = '';
+        if (waiting.length >= AT_ONCE) push(false);
       },
-      finish: () => part.push(utf8(waiting), true),
+      finish: () => push(true),
     };
   };
   const write = (path: string, text: string) => {

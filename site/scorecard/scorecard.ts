@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Ask } from '../../pipeline/core/answers.ts';
 import type { memberScorecard } from '../../pipeline/endpoints/scorecard/members.ts';
 import { MOST_VOTES } from '../../pipeline/model/votes/scorecard.ts';
-import { legislatureOfVote, type VoteDetail } from '../../pipeline/model/votes/vote.ts';
+import type { VoteDetail } from '../../pipeline/model/votes/vote.ts';
 
 /** The parameters of the page. */
 export const SCORECARD_FIELDS = ['votes', 'of'] as const;
@@ -43,7 +43,7 @@ export function readChosenVotes(ask: Ask, query: URLSearchParams): ChosenVotes {
   const all = found.flatMap(({ vote }) => vote ?? []);
   const unique = all.filter(({ id }, at) => all.findIndex((other) => other.id === id) === at);
   const [first] = unique;
-  const own = unique.filter(({ id }) => legislatureOfVote(id) === legislatureOfVote(first!.id));
+  const own = unique.filter(({ legislature_id }) => legislature_id === first!.legislature_id);
   return {
     votes: own.slice(0, MOST_VOTES),
     unknown: found.flatMap(({ text, vote }) => (vote === null ? [text] : [])),

@@ -1,6 +1,8 @@
 /** Offers to copy the code, and shows what the address asks for where no server has read it. */
 const place = document.querySelector('#snippet');
-const [heights, folders] = [place.dataset.heights, place.dataset.folders].map((text) => JSON.parse(text));
+const [heights, folders, pages] = ['heights', 'folders', 'pages'].map((name) =>
+  JSON.parse(place.dataset[name]),
+);
 const form = document.querySelector('form.snippet');
 
 showAsked();
@@ -26,7 +28,7 @@ async function showAsked() {
   if (!asked || frame === null) return;
   const language =
     folders[query.get('language')] === undefined ? document.documentElement.lang : query.get('language');
-  const [, page, kind] = /(\/([a-z]+)\/[a-z0-9-]+)\/?$/.exec(asked) ?? [];
+  const [, page, kind] = /(\/([a-z]+)\/[a-z0-9-]+)\/?$/.exec(pages[pageIn(asked)] ?? asked) ?? [];
   const widget = `${folders[language]}${page}`;
   const shown = frame.dataset.widget;
   if (shown.split('?')[0] === widget) return;
@@ -46,6 +48,16 @@ async function showAsked() {
     .replace(shown, widget)
     .replace(/ title="[^"]*"/, () => ` title="${quoted}"`)
     .replace(/ height="\d+"/, ` height="${heights[kind]}"`);
+}
+
+/** Returns the Catalan address of a page from its full one: `/votes?topic_slug=housing`. */
+function pageIn(asked) {
+  const { pathname, search } = URL.parse(asked, document.baseURI) ?? location;
+  const site = new URL('..', import.meta.url).pathname.slice(0, -1);
+  const path = (pathname.startsWith(`${site}/`) ? pathname.slice(site.length) : pathname).replace(/\/$/, '');
+  const [, language] = path.split('/', 2);
+  const isTranslated = folders[language] !== undefined && folders[language] !== '/embed';
+  return (isTranslated ? path.slice(language.length + 1) : path) + search;
 }
 
 function showUnknown(page) {

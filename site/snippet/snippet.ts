@@ -7,7 +7,8 @@ import {
   snippet,
 } from '../../pipeline/embeds/address.ts';
 import { embedTitle } from '../../pipeline/embeds/draw.ts';
-import { EMBEDS, pageOf, pathOf } from '../../pipeline/embeds/registry.ts';
+import type { Embed } from '../../pipeline/embeds/embed.ts';
+import { EMBEDS, type EmbedKind, pageOf, pathOf } from '../../pipeline/embeds/registry.ts';
 import { LANGUAGES, type Language } from '../../pipeline/i18n/index.ts';
 import type { FilterValues } from '../list/filter-values.ts';
 import { latestVotes } from '../published.ts';
@@ -16,7 +17,7 @@ import { latestVotes } from '../published.ts';
 export const SNIPPET_FIELDS = ['page', 'language', 'theme', 'figures'] as const;
 
 /** A widget as the page shows it, and its code. */
-export interface WidgetSnippet {
+interface WidgetSnippet {
   /** Its kind and name, as its address has them. */
   path: string;
   language: Language;
@@ -75,3 +76,13 @@ export const examplePage = (ask: Ask): string | null => {
   const [newest] = latestVotes(ask).items;
   return newest === undefined ? null : pageOf({ kind: 'votes', name: String(newest.id) });
 };
+
+/** Returns the widgets of pages about many records, by the Catalan addresses of these pages. */
+export const widgetsOfPages = (ask: Ask): Record<string, string> =>
+  Object.fromEntries(
+    (Object.keys(EMBEDS) as EmbedKind[]).flatMap((kind) => {
+      const { names, page }: Embed = EMBEDS[kind];
+      if (page === undefined) return [];
+      return (names?.(ask) ?? []).map((name) => [page(name), pathOf({ kind, name })]);
+    }),
+  );

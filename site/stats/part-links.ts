@@ -7,6 +7,7 @@ const ROUTES = {
   months: '/metrics/trends',
   coalitions: '/metrics/coalitions',
   decisive: '/metrics/decisive',
+  government: '/metrics/government-support',
   positions: '/metrics/positions',
   groups: '/metrics/group-summary',
   legislatures: '/metrics/trends?by=legislature',
@@ -14,7 +15,7 @@ const ROUTES = {
   initiatives: '/stats/topics/global',
 } as const satisfies Record<PartName, string>;
 
-const OF_ONE: readonly PartName[] = ['coalitions', 'decisive', 'positions', 'groups'];
+const OF_ONE: readonly PartName[] = ['coalitions', 'decisive', 'government', 'positions', 'groups'];
 
 /** Returns the route with the figures of a page of statistics. */
 export const partSource = (part: PartName, legislature: number): string =>
@@ -34,6 +35,7 @@ export function partLinks(part: PartName, legislature: number, texts: Voice): Li
     ],
     coalitions: tables(source, 'stats.coalitions_table'),
     decisive: tables(source, 'stats.decisive_table'),
+    government: tables(source, 'stats.government_table'),
     positions: tables(source, 'stats.positions_table'),
     votes: [{ href: '/api/v1/stats/votes/by-presenter', text: say('stats.presenters_json') }],
     initiatives: tables('/stats/topics/global', 'stats.topics_table'),

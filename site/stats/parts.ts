@@ -16,6 +16,7 @@ export const PARTS = {
   months: { title: 'stats.by_month', ofOne: true, sections: { months: 'stats.by_month' } },
   coalitions: { title: 'stats.by_coalition', ofOne: true, sections: { coalitions: 'stats.by_coalition' } },
   decisive: { title: 'stats.by_decisive', ofOne: true, sections: { decisive: 'stats.by_decisive' } },
+  government: { title: 'stats.by_government', ofOne: true, sections: { government: 'stats.by_government' } },
   positions: { title: 'stats.by_position', ofOne: true, sections: { positions: 'stats.by_position' } },
   groups: { title: 'stats.groups', ofOne: true, sections: { groups: 'stats.groups' } },
   legislatures: {

@@ -5,6 +5,7 @@ import type { Summary } from '../../pipeline/i18n/card-words.ts';
 import type { Voice } from '../../pipeline/i18n/index.ts';
 import type { Coalition } from '../../pipeline/metrics/coalition.ts';
 import type { Decisive } from '../../pipeline/metrics/decisive.ts';
+import type { GovernmentSupport } from '../../pipeline/metrics/government-support.ts';
 import type { DeputyPosition } from '../../pipeline/metrics/positions.ts';
 import type { Trend } from '../../pipeline/metrics/trend.ts';
 import type {
@@ -98,6 +99,7 @@ export function statistics(ask: Ask, legislatureId: number) {
     months: monthsOf(ask<Trend[]>('/metrics/trends') ?? [], legislatureId),
     coalitions: ask<Coalition[]>(`/metrics/coalitions?legislature_id=${legislatureId}`) ?? [],
     decisive: ask<Decisive[]>(`/metrics/decisive?legislature_id=${legislatureId}`) ?? [],
+    support: ask<GovernmentSupport[]>(`/metrics/government-support?legislature_id=${legislatureId}`) ?? [],
     positions: ask<DeputyPosition[]>(`/metrics/positions?legislature_id=${legislatureId}`) ?? [],
     legislatures: ask<Trend[]>('/metrics/trends?by=legislature') ?? [],
   };

@@ -3,6 +3,8 @@ export interface FolderRule {
   folder: string;
   any: string[];
   types?: string[];
+  /** The only file of the folder that files outside it may import. */
+  door?: string;
 }
 
 const in_ = (...names: string[]) => names.map((name) => `pipeline/${name}`);
@@ -19,11 +21,15 @@ export const folderRules: FolderRule[] = [
   { folder: 'pipeline/drawing', any: in_('model') },
   { folder: 'pipeline/metrics', any: [...foundations, ...in_('model', 'db')] },
   { folder: 'pipeline/db', any: [...foundations, ...in_('model', 'metrics')] },
-  { folder: 'pipeline/congreso', any: [...foundations, ...in_('model', 'summaries', 'snapshots')] },
+  {
+    folder: 'pipeline/congreso',
+    any: [...foundations, ...in_('model', 'summaries', 'snapshots')],
+    door: 'pipeline/congreso/congreso.ts',
+  },
   { folder: 'pipeline/topics', any: [...foundations, ...in_('model')] },
   { folder: 'pipeline/summaries', any: [...foundations, ...in_('model')], types: in_('db') },
   { folder: 'pipeline/search', any: in_('text') },
-  { folder: 'pipeline/snapshots', any: [...foundations, ...in_('congreso')] },
+  { folder: 'pipeline/snapshots', any: foundations, types: in_('model') },
   { folder: 'pipeline/checks', any: [...foundations, ...in_('model')], types: in_('db') },
   {
     folder: 'pipeline/load',
@@ -145,7 +151,7 @@ export const justifiedCycles: { files: string[]; because: string }[] = [];
 /** Packages and modules that only these paths may import. */
 export const homes: { imported: RegExp; only: string[] }[] = [
   { imported: /^better-sqlite3$/, only: ['pipeline/db/', 'functions/subscribers/'] },
-  { imported: /^(satori|@takumi-rs\/core|@resvg\/resvg-js)$/, only: ['pipeline/images/render.ts'] },
+  { imported: /^(@takumi-rs\/core|@resvg\/resvg-js)$/, only: ['pipeline/images/render.ts'] },
   { imported: /^sharp$/, only: ['pipeline/images/portrait.ts'] },
   {
     imported: /^node:(fs|fs\/promises|child_process|net|http|https|os)$/,

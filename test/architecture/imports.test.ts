@@ -119,6 +119,11 @@ describe('the check of imports', () => {
       'pipeline/metrics/attendance.ts',
       `import { votes } from '../endpoints/votes/list.ts';`,
     ],
+    [
+      'a loader that knows a parser of one chamber',
+      'pipeline/load/a.ts',
+      `import { diario } from '../congreso/sources/diario/diario.ts';`,
+    ],
     ['a parser that stores', 'pipeline/congreso/a.ts', `import { openRead } from '../db/open.ts';`],
     ['a driver outside its home', 'pipeline/load/a.ts', `import Sqlite from 'better-sqlite3';`],
     ['a drawing outside its home', 'pipeline/images/vote.ts', `import sharp from 'sharp';`],

@@ -61,7 +61,10 @@ function wrongArrows({ path, imports }: Code): string[] {
   if (folder === null) return [`${path}: is in no folder with import rules`];
   return imports.flatMap(({ target, typeOnly }) => {
     const other = roomOf(target);
-    if (other === null || other === folder || folder.any.includes(other.folder)) return [];
+    if (other === null || other === folder) return [];
+    if (other.door !== undefined && target !== other.door)
+      return [`${path}: only ${other.door} may be imported, not ${target}`];
+    if (folder.any.includes(other.folder)) return [];
     if (typeOnly && folder.types?.includes(other.folder)) return [];
     if (folder.folder === 'site' && openToSite.includes(target)) return [];
     return [`${path}: ${folder.folder} must not import ${target}`];

@@ -1,9 +1,10 @@
 /**
- * Floods a separate server on 127.0.0.1, one route after the other, while other clients use it, and prints
- * their waiting times and the server’s own work, which other programs of the machine do not change:
- * `node test/attack/flood.ts [--data FOLDER] [--seconds N] [--only ATTACK] [--in-a-row]`. FOLDER holds a built
+ * Floods a separate server on 127.0.0.1, one route after the other, while other clients read and subscribe, and
+ * prints a table: how long they waited, how many letters were lost, how many answers were wrong, and the memory, each
+ * next to its limit. Last comes the server’s own work, which other programs of the machine do not change.
+ * `node test/attack/flood.ts [--data FOLDER] [--seconds N] [--only ATTACK]… [--in-a-row]`. FOLDER holds a built
  * sample; without one it is made. With --in-a-row one server takes all floods, which shows the memory that they leave.
- * Ends by itself, with 1 if a client waited too long or the server used too much memory.
+ * Ends by itself, with 1 if a limit was passed.
  */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -13,65 +14,34 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs, promisify } from 'node:util';
 import { BIN } from '../command-file.ts';
 import { type Service, serve } from '../faults/server-process.ts';
-import { asker } from '../faults/under-load/answers.ts';
+import { type Judge, judge as openJudge } from '../faults/under-load/judge.ts';
 import { type World, worldOf } from '../faults/under-load/world.ts';
 import { freePort } from '../free-port.ts';
 import { AS_DEPLOYED } from './as-deployed.ts';
 import { attacksOn, WEB_URL } from './attacks.ts';
 import { CONNECTIONS, type Flood, flood } from './flooding.ts';
+import { lettersTo, subscribePeople } from './people.ts';
+import { type Met, read } from './readers.ts';
+import { openReceiver, type Receiver } from './receiver.ts';
 import { memoryOf, witnessOf, workBetween } from './witness.ts';
 
 const SIZE = ['--votes', '1500', '--seats', '200', '--legislatures', '1', '--as-of', '2026-03-31'];
 const OTHERS = 4;
 
-/** Milliseconds between two requests of a reader. */
-const READING = 50;
-
 /** Milliseconds of reading before a flood begins. */
 const WARMING = 3_000;
 
 /** Limits for all other clients, in milliseconds and megabytes. */
-const GOAL = { p95: 250, longest: 1_000, memory: 600 };
+const GOAL = { p95: 250, longest: 1_000, lost: 0, wrong: 0, memory: 600 };
 
 const { values } = parseArgs({
   options: {
     data: { type: 'string' },
     seconds: { type: 'string', default: '8' },
-    only: { type: 'string' },
+    only: { type: 'string', multiple: true },
     'in-a-row': { type: 'boolean', default: false },
   },
 });
-
-/** The experience of other clients during a flood. */
-interface Met {
-  times: number[];
-  /** Unexpected answers, by status. */
-  failed: Record<string, number>;
-}
-
-/** Reads the site: published answers, pages and files, and some computed answers. */
-async function read(port: number, world: World, who: number, met: Met, until: () => boolean): Promise<void> {
-  const { ask, close } = asker(port, 1);
-  const headers = { 'X-Forwarded-For': `10.2.0.${who}`, 'Accept-Encoding': 'br' };
-  const paths = (turn: number) => [
-    `/api/v1/votes/${world.votes[turn % world.votes.length]}`,
-    world.pages[(turn * 7) % world.pages.length] ?? '/',
-    '/data/latest/people.csv',
-    `/api/v1/votes?page_size=20&page=${2 + (turn % 20)}&topic_slug=${world.topics[turn % world.topics.length]}`,
-    '/api/v1/topics',
-  ];
-  for (let turn = who; !until(); turn++) {
-    const path = paths(turn)[turn % 5]!;
-    const { status, milliseconds } = await ask({ path, headers, right: [200, 404] }).catch(() => ({
-      status: 0,
-      milliseconds: 0,
-    }));
-    if (status === 200 || status === 404) met.times.push(milliseconds);
-    else met.failed[status] = (met.failed[status] ?? 0) + 1;
-    await sleep(READING);
-  }
-  close();
-}
 
 /** A separate server that is flooded. */
 interface Flooded {
@@ -79,17 +49,22 @@ interface Flooded {
   monitoring: number;
 }
 
-async function begin(place: { out: string; state: string }): Promise<Flooded> {
+async function begin(place: { out: string; state: string }, mail: Receiver): Promise<Flooded> {
   const monitoring = await freePort();
   const limits = { RATE_LIMIT: '300', WRITE_LIMIT: '20', TRUST_PROXY: '1', WEB_URL };
-  const service = await serve(place, { ...AS_DEPLOYED, ...limits, MONITORING_PORT: String(monitoring) });
+  const settings = {
+    SMTP_URL: mail.address,
+    MAIL_FROM: 'votes@example.org',
+    MONITORING_PORT: String(monitoring),
+  };
+  const service = await serve(place, { ...AS_DEPLOYED, ...limits, ...settings });
   return { service, monitoring };
 }
 
 /** Floods a server for some seconds. */
 async function floodOne(
   { service, monitoring }: Flooded,
-  world: World,
+  { world, judge, mail }: { world: World; judge: Judge; mail: Receiver },
   name: string,
   callers: Flood['callers'],
 ) {
@@ -101,23 +76,29 @@ async function floodOne(
     memory = Math.max(memory, memoryOf(pid));
   }, 100);
   // The server is warm before the measurement, and no longer loading its code.
-  await Promise.race([read(service.port, world, 0, { times: [], failed: {} }, () => warm), sleep(WARMING)]);
+  const { port } = service;
+  const reading = (who: number, met: Met, until: () => boolean) =>
+    read({ port, world, who, met, judge, until });
+  await Promise.race([reading(0, { times: [], failed: {} }, () => warm), sleep(WARMING)]);
   warm = true;
   const before = await witnessOf(pid, monitoring);
   const flooded = flood({
-    port: service.port,
+    port,
     world,
     attack: name,
     seconds: Number(values.seconds),
     callers,
   });
-  const readers = Array.from({ length: OTHERS }, (_, who) => read(service.port, world, who, met, () => over));
+  const readers = Array.from({ length: OTHERS }, (_, who) => reading(who, met, () => over));
+  const people = Array.from({ length: OTHERS }, () => subscribePeople(port, () => over));
   const statuses = await flooded;
   over = true;
   await Promise.all(readers);
+  const accepted = (await Promise.all(people)).flat();
   clearInterval(watch);
   const after = await witnessOf(pid, monitoring);
-  return { met, memory, statuses, work: workBetween(before, after) };
+  const letters = { accepted: accepted.length, ...(await lettersTo(accepted, mail)) };
+  return { met, memory, statuses, letters, work: workBetween(before, after) };
 }
 
 const quantile = (times: number[], share: number): number =>
@@ -141,17 +122,24 @@ try {
   if (made !== null) await sampleIn(made);
   const place = { out: `${data}/sample/public`, state: `${data}/attack-state` };
   const world = worldOf(place.out, `${data}/sample/site`);
+  const mail = await openReceiver();
+  const judge = openJudge('all');
   console.log(
-    `| ${CONNECTIONS} connections, ${values.seconds} s | callers | p50 | p95 | longest | others refused | held up, p99 | its thread worked | waited for a core | processor | memory | the flood was answered |`,
+    `| attack, ${CONNECTIONS} connections, ${values.seconds} s | callers | requests | p95 of others, below ${GOAL.p95} ms | longest, below ${GOAL.longest} ms | others refused | subscribed meanwhile | letters lost or sent twice, ${GOAL.lost} | wrong answers, ${GOAL.wrong} | memory, below ${GOAL.memory} MB | median | thread held up, p99 | thread worked | waited for a core | processor | the flood was answered |`,
   );
-  console.log('|---|---|---|---|---|---|---|---|---|---|---|---|');
+  console.log(`|${'---|'.repeat(16)}`);
   let server: Flooded | null = null;
-  for (const { name } of attacksOn(world).filter(
-    ({ name }) => values.only === undefined || name === values.only,
-  ))
+  const { only = [] } = values;
+  for (const { name } of attacksOn(world).filter(({ name }) => only.length === 0 || only.includes(name)))
     for (const callers of ['one', 'many'] as const) {
-      server ??= await begin(place);
-      const { met, memory, statuses, work } = await floodOne(server, world, name, callers);
+      server ??= await begin(place, mail);
+      const known = judge.complaints.length;
+      const { met, memory, statuses, letters, work } = await floodOne(
+        server,
+        { world, judge, mail },
+        name,
+        callers,
+      );
       if (!values['in-a-row']) {
         await server.service.stop();
         server = null;
@@ -161,13 +149,24 @@ try {
         number,
         number,
       ];
-      const cells = [name, callers, ...[p50, p95, longest].map((time) => `${time.toFixed(0)} ms`)];
-      console.log(
-        `| ${[...cells, told(met.failed), ...work, `${memory.toFixed(0)} MB`, told(statuses)].join(' | ')} |`,
-      );
-      if (!(p95 < GOAL.p95 && longest < GOAL.longest && memory < GOAL.memory)) process.exitCode = 1;
+      const requests = Object.values(statuses).reduce((sum, times) => sum + times, 0);
+      const wrong = judge.complaints.length - known;
+      const spoilt = letters.lost + letters.twice;
+      const milliseconds = (time: number) => `${time.toFixed(0)} ms`;
+      const cells = [
+        ...[name, callers, requests, milliseconds(p95), milliseconds(longest), told(met.failed)],
+        ...[letters.accepted, spoilt, wrong, `${memory.toFixed(0)} MB`, milliseconds(p50), ...work],
+      ];
+      console.log(`| ${[...cells, told(statuses)].join(' | ')} |`);
+      const isGood = p95 < GOAL.p95 && longest < GOAL.longest && memory < GOAL.memory;
+      if (!isGood || spoilt > GOAL.lost || wrong > GOAL.wrong) process.exitCode = 1;
     }
+  const compared = judge.compare(place.out, WEB_URL);
+  console.log(`\n${compared} different answers were computed again; wrong: ${judge.complaints.length}`);
+  for (const complaint of judge.complaints) console.log(`- ${complaint}`);
+  if (judge.complaints.length > 0) process.exitCode = 1;
   await server?.service.stop();
+  await mail.close();
 } finally {
   if (made !== null) rmSync(made, { recursive: true, force: true });
 }

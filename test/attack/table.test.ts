@@ -32,6 +32,7 @@ const unused = (): never => {
 const subscriptions: Subscriptions = {
   services: unused,
   limit: 0,
+  secret: null,
   adminToken: 'a token',
   contact: null,
   close: async () => {},

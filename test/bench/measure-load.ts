@@ -5,6 +5,7 @@
 import { build } from '../../pipeline/commands/build.ts';
 import { readConfig } from '../../pipeline/core/config.ts';
 import { filesOnDisk } from '../../pipeline/core/files-on-disk.ts';
+import { CHAMBERS } from '../../pipeline/load/chambers.ts';
 import { load } from '../../pipeline/load/load.ts';
 import { openSnapshots } from '../../pipeline/snapshots/open.ts';
 
@@ -25,7 +26,7 @@ const register = `${folder}/people.csv`;
 const works = {
   /** Does the least work possible with these documents. */
   parse() {
-    const opened = openSnapshots(snapshots, files);
+    const opened = openSnapshots(snapshots, CHAMBERS, files);
     for (const document of opened.documents) {
       const bytes = opened.read(document);
       if (document.place.path.endsWith('.json')) JSON.parse(new TextDecoder().decode(bytes));

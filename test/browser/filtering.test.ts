@@ -18,7 +18,7 @@ describe.skipIf(!hasChromium)('a long list', () => {
       vote = id;
       if ((await records.json()).total > 0) break;
     }
-  }, 300_000);
+  });
 
   const open = async (path: string, javaScriptEnabled = true): Promise<Page> => {
     const page = await (await browser.newContext({ javaScriptEnabled })).newPage();

@@ -18,7 +18,7 @@ describe.skipIf(!hasChromium)('pages on a static host', () => {
     server = spawn('python3', ['-u', '-m', 'http.server', '0', '--bind', '127.0.0.1', '--directory', www]);
     const [said] = await once(server.stdout!, 'data');
     origin = `http://127.0.0.1:${/port (\d+)/.exec(String(said))![1]}`;
-  }, 240_000);
+  });
   afterAll(() => server?.kill());
 
   async function open(path: string, options: Parameters<Browser['newContext']>[0] = {}): Promise<Page> {
@@ -155,6 +155,21 @@ describe.skipIf(!hasChromium)('pages on a static host', () => {
     await offline.selectOption('#result', 'tie');
     await expect.poll(() => offline.locator('#unloaded').isVisible()).toBe(true);
     for (const page of [unscripted, compare, about, offline]) await page.context().close();
+  });
+
+  it('open the page of two groups that a reader chose in the form or named in the address', async () => {
+    const page = await open('/en/compare/groups/');
+    const last = page.locator('.pairs[open] th a').last();
+    const address = new URL((await last.getAttribute('href'))!, page.url()).href;
+    const [legislature, a, b] = new URL(address).pathname.split('/').filter(Boolean).slice(-3);
+    await page.selectOption('#field-a', b!);
+    await page.selectOption('#field-b', a!);
+    await page.locator('form.choosing button').click();
+    await page.waitForURL(address);
+    expect(await page.locator('#differed').count()).toBe(1);
+    await page.goto(`${origin}/en/compare/groups/?a=${a}&b=${b}&legislature_id=${legislature}`);
+    await page.waitForURL(address);
+    await page.context().close();
   });
 
   it('compare a reader’s answers with the votes of groups', async () => {

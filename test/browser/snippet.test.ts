@@ -14,7 +14,7 @@ describe.skipIf(!hasChromium)('the page that makes the code of a widget', () => 
   beforeAll(async () => {
     const groups = readdirSync(join((await sampleSite()).release, 'api/groups'));
     group = `/groups/${groups.find((file) => /^[a-z-]+\.json$/.test(file))!.replace('.json', '')}`;
-  }, 300_000);
+  });
 
   const open = async (path: string, options: Parameters<Browser['newContext']>[0] = {}) => {
     const context = await browser.newContext(options);

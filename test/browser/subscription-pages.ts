@@ -112,6 +112,7 @@ function serverWith(siteFolder: string, db: SubscriberDb, asked: string[]): Serv
     config: { webUrl: 'https://votes.example', rateLimit: 0, trustProxy: 0 },
     subscriptions: {
       limit: 0,
+      secret: null,
       adminToken: null,
       contact: null,
       services: async () => ({ db, signer, push, wakeMailer() {} }),

@@ -12,7 +12,7 @@ describe.skipIf(!hasChromium)('the search of the home page', () => {
   beforeAll(async () => {
     const { items } = await served.asked<{ items: { title_original: string }[] }>('/initiatives?page_size=1');
     word = items[0]!.title_original.split(/[^\p{L}]+/u).sort((a, b) => b.length - a.length)[0]!;
-  }, 300_000);
+  });
 
   const open = async (javaScriptEnabled = true): Promise<Page> => {
     const page = await (await browser.newContext({ javaScriptEnabled })).newPage();

@@ -61,7 +61,7 @@ export function tasksForAll(): Tasks {
     tasks.origin = server.origin;
     tasks.real = site.real;
     tasks.legislature = (await tasks.api('/votes?page_size=1')).items[0].legislature_id;
-  }, 600_000);
+  });
   afterAll(() => server?.stop());
   return tasks;
 }

@@ -19,7 +19,7 @@ describe.skipIf(!hasChromium)('the page of a vote', () => {
     recorded = votes.find((vote) =>
       readFileSync(join(pages, `votes/${vote}.html`), 'utf8').includes('strips'),
     )!;
-  }, 300_000);
+  });
 
   const open = async (path: string, options: Parameters<Browser['newContext']>[0] = {}): Promise<Page> => {
     const page = await (await browser.newContext({ viewport: PHONE, ...options })).newPage();

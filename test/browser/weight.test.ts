@@ -14,7 +14,7 @@ describe.skipIf(!hasChromium)('the first visit', () => {
     server = await serveSite(site);
     newest = (await server.asked<{ items: { id: number }[] }>('/votes?page_size=1')).items[0]!.id;
     deputy = (await server.asked<{ items: { id: number }[] }>('/persons?page_size=1')).items[0]!.id;
-  }, 600_000);
+  });
   afterAll(() => server?.stop());
   const browser = chromiumForAll();
 

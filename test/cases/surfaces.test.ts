@@ -33,7 +33,7 @@ describe.skipIf(names.length === 0 || !THOROUGH)('a client of a running server',
     mailPort = await freePort();
     const settings = { SMTP_URL: `smtp://127.0.0.1:${mailPort}`, MAIL_FROM: 'Votes <votes@example.org>' };
     server = await serveSite(site, { RATE_LIMIT: '0', ...settings });
-  }, 600_000);
+  });
   afterAll(() => server?.stop());
 
   it.each(names)('gets what the case %s expects', async (name) => {

@@ -4,7 +4,7 @@ import { build } from '../../pipeline/commands/build.ts';
 import { makeSample, usualSample } from '../../pipeline/commands/sample.ts';
 import { CliError } from '../../pipeline/core/errors.ts';
 import { filesOnDisk } from '../../pipeline/core/files-on-disk.ts';
-import { THOROUGH } from '../length.ts';
+import { FULL } from '../length.ts';
 import { smallRelease, smallSample } from './small-sample.ts';
 
 const files = filesOnDisk();
@@ -35,12 +35,14 @@ describe('a build', () => {
     ]);
   });
 
-  it('with a translator that fails publishes the votes, and its log says why they are in Spanish', async () => {
-    const { build, effects, release } = await smallRelease();
+  it('of the same inputs changes nothing, and says why matters are in Spanish if the translator fails', async () => {
+    const { build, effects, out, release } = await smallRelease();
+    const before = published(out);
     const warnings: string[] = [];
     effects.log = { ...effects.log, warn: (message: string) => void warnings.push(message) };
     effects.run = async () => ({ exitCode: 1, output: '' });
     expect((await build({ translate: true })).release).toBe(release);
+    expect(published(out)).toEqual(before);
     expect(warnings.filter((warning) => warning.includes('Apertium'))).toEqual([
       expect.stringMatching(
         /^New matters were not translated and are quoted in Spanish\. Apertium translated 1 of \d+ texts/,
@@ -48,14 +50,7 @@ describe('a build', () => {
     ]);
   });
 
-  it('of the same inputs changes nothing', async () => {
-    const { build, out, release } = await smallRelease();
-    const before = published(out);
-    expect((await build()).release).toBe(release);
-    expect(published(out)).toEqual(before);
-  });
-
-  it.runIf(THOROUGH)('of another sample makes another release', async () => {
+  it.runIf(FULL)('of another sample makes another release', async () => {
     const { build, config, effects, out, release } = await smallRelease();
     await makeSample(
       { ...usualSample(), votes: 60, seats: 40, legislatures: 1, seed: 2, asOf: '2026-03-31' },
@@ -67,7 +62,7 @@ describe('a build', () => {
     expect(JSON.parse(files.readText(`${out}/releases.json`)).latest).toBe(second.release);
   });
 
-  it.runIf(THOROUGH)('for another public address makes another release', async () => {
+  it.runIf(FULL)('for another public address makes another release', async () => {
     const { config, effects, snapshots, release } = await smallRelease();
     const elsewhere = { ...config, webUrl: 'https://votes.example.org' };
     const second = await build({ snapshots, site: false }, elsewhere, effects, operations);
@@ -97,7 +92,7 @@ describe('a build', () => {
       `${out} has releases of es-sample; es-congreso cannot be published to the same folder.`,
     );
     expect(JSON.parse(files.readText(`${out}/releases.json`)).latest).toBe(release);
-    if (THOROUGH) await build({ out: `${folder}/other` });
+    if (FULL) await build({ out: `${folder}/other` });
   });
 });
 

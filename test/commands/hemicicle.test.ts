@@ -8,7 +8,7 @@ import { allCommands } from '../../functions/cli/commands/registry.ts';
 import { openSubscribers } from '../../functions/subscribers/open.ts';
 import { filesOnDisk } from '../../pipeline/core/files-on-disk.ts';
 import { temporaryFolder } from '../effects.ts';
-import { FULL, THOROUGH } from '../length.ts';
+import { FULL } from '../length.ts';
 import { saidOfSample } from '../shared-sample.ts';
 import { binIn } from './bin.ts';
 import { smallRelease, smallSample } from './small-sample.ts';
@@ -82,31 +82,25 @@ describe('the real command', () => {
   });
 });
 
-/** Milliseconds after which a build is killed; the full run kills at many more moments. */
-const MOMENTS = FULL ? Array.from({ length: 40 }, (_, at) => 100 + at * 35) : [350, 600, 850];
+/** Milliseconds after which a build is killed. */
+const MOMENTS = Array.from({ length: 40 }, (_, at) => 100 + at * 35);
 
-it.runIf(THOROUGH)(
-  'a build that is killed at any moment leaves nothing that disturbs the next one',
-  {
-    timeout: 180_000,
-  },
-  async () => {
-    const clean = await smallRelease();
-    const killed = await smallSample();
-    const { start, here } = binIn(killed.folder);
-    const words = ['build', '--snapshots', killed.snapshots, '--no-site', '--images', 'none'];
-    for (const moment of MOMENTS) {
-      const child = start(...words);
-      const end = once(child, 'exit');
-      await wait(moment);
-      child.kill('SIGKILL');
-      await end;
-    }
-    expect((await here(...words)).exitCode).toBe(0);
-    const sizes = (out: string) => files.walk(out).map((path) => [path, files.stat(`${out}/${path}`)!.bytes]);
-    expect(sizes(killed.out)).toEqual(sizes(clean.out));
-  },
-);
+it.runIf(FULL)('a build that is killed at any moment leaves nothing that disturbs the next one', async () => {
+  const clean = await smallRelease();
+  const killed = await smallSample();
+  const { start, here } = binIn(killed.folder);
+  const words = ['build', '--snapshots', killed.snapshots, '--no-site', '--images', 'none'];
+  for (const moment of MOMENTS) {
+    const child = start(...words);
+    const end = once(child, 'exit');
+    await wait(moment);
+    child.kill('SIGKILL');
+    await end;
+  }
+  expect((await here(...words)).exitCode).toBe(0);
+  const sizes = (out: string) => files.walk(out).map((path) => [path, files.stat(`${out}/${path}`)!.bytes]);
+  expect(sizes(killed.out)).toEqual(sizes(clean.out));
+});
 
 describe('doctor', () => {
   it('finds a new machine sound and names the next step', async () => {

@@ -54,7 +54,7 @@ describe.skipIf(oldNode === undefined)('with a Node that is too old, the bin', (
   const run = (folder: string, ...words: string[]) =>
     spawnSync(oldNode!, [`${folder}/functions/hemicicle.mjs`, ...words], { encoding: 'utf8' });
 
-  it('is installed by `npm ci` without hundreds of warnings about the packages', { timeout: 120_000 }, () => {
+  it('is installed by `npm ci` without hundreds of warnings about the packages', () => {
     const folder = temporaryFolder();
     for (const file of ['package.json', 'package-lock.json', '.npmrc'])
       copyFileSync(`${functions}/../${file}`, `${folder}/${file}`);

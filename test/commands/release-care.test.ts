@@ -15,7 +15,7 @@ import { dumpTables } from '../../pipeline/dumps/registry.ts';
 import { changeLine } from '../../pipeline/publish/changes/change-lines.ts';
 import { readManifest, readReleases } from '../../pipeline/publish/release/pointer.ts';
 import { effectsForTests, folderForAll } from '../effects.ts';
-import { THOROUGH } from '../length.ts';
+import { FULL, THOROUGH } from '../length.ts';
 import { hide } from '../subscribers/hidden-days.ts';
 import { copyVotingDays } from '../subscribers/voting-days.ts';
 
@@ -131,7 +131,7 @@ describe('verify', () => {
     ]);
   });
 
-  it.runIf(THOROUGH)('builds the release again from the same inputs with the same result', async () => {
+  it.runIf(FULL)('builds the release again from the same inputs with the same result', async () => {
     const given = { rebuild: true, snapshots: `${work}/data/sample/snapshots` };
     const outcome = await run(verify, given);
     expect(outcome.record.findings).toEqual([]);

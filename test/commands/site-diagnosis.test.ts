@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { diagnoseExchanges, diagnoseSite } from '../../pipeline/commands/site-diagnosis.ts';
+import { congreso } from '../../pipeline/congreso/congreso.ts';
 import { readConfig } from '../../pipeline/core/config.ts';
 import { openRecorder } from '../../pipeline/snapshots/fetching/recording.ts';
 import { effectsForTests, temporaryFolder } from '../effects.ts';
@@ -153,7 +154,9 @@ describe('the responses that a fetch records', () => {
   const record = async (faults: Fault[]) => {
     const folder = temporaryFolder();
     site.faults = faults;
-    await fetchFrom(site.url, temporaryFolder(), { recorder: openRecorder(folder, effects) });
+    await fetchFrom(site.url, temporaryFolder(), {
+      recorder: openRecorder(folder, congreso.documents, effects),
+    });
     return folder;
   };
 

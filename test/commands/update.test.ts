@@ -10,7 +10,7 @@ import { CliError } from '../../pipeline/core/errors.ts';
 import { filesOnDisk } from '../../pipeline/core/files-on-disk.ts';
 import { readReleases } from '../../pipeline/publish/release/pointer.ts';
 import { effectsForTests, temporaryFolder } from '../effects.ts';
-import { THOROUGH } from '../length.ts';
+import { FULL, THOROUGH } from '../length.ts';
 import { firewall, latency, onPaths, status } from '../replay/faults.ts';
 import { type Replay, startReplay } from '../replay/server.ts';
 import { A_VOTE, DAY_PAGE, smallSite, updateFrom, withNextLegislature } from '../replay/small-site.ts';
@@ -116,7 +116,7 @@ describe('the real update', () => {
     expect(kept()).toMatchObject({ ok: false, failed_step: 'verify' });
   });
 
-  it.runIf(THOROUGH)('puts its documents, register and release into the given folders', async () => {
+  it.runIf(FULL)('puts its documents, register and release into the given folders', async () => {
     const { here } = binIn(folder);
     const elsewhere = ['--snapshots', join(folder, 'official'), '--out', join(folder, 'out')];
     const refused = await here(...words(), ...elsewhere);

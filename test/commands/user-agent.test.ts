@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { userAgent } from '../../pipeline/commands/user-agent.ts';
+import { congreso } from '../../pipeline/congreso/congreso.ts';
 import { robotsOf } from '../../pipeline/snapshots/fetching/robots.ts';
 
 const accepts = (name: string) => userAgent.safeParse(name).success;
@@ -51,7 +52,11 @@ it.each([
 });
 
 it('rules for the program apply whatever contact it names', () => {
-  const rules = robotsOf('User-agent: votes\nDisallow: /private', 'votes/1.0 (+https://example.org/a/b)');
+  const rules = robotsOf(
+    'User-agent: votes\nDisallow: /private',
+    'votes/1.0 (+https://example.org/a/b)',
+    congreso.documents,
+  );
   expect(rules.allows('https://www.congreso.es/private/x')).toBe(false);
   expect(rules.allows('https://www.congreso.es/es/x')).toBe(true);
 });

@@ -64,7 +64,7 @@ export function sampleForAll(): Sample {
       stingy: ask(() => nowhere, 1),
       empty: ask(() => null),
     } satisfies Sample);
-  }, 120_000);
+  });
   afterAll(() => {
     for (const each of close.reverse()) each();
   });

@@ -44,13 +44,13 @@ const MOVED = [
 ];
 
 describe.skipIf(CORPUS === '')('legislatures X, XIV and XV in one release', () => {
-  let loaded: ReturnType<typeof loadCorpusOfAllYears>;
+  let loaded: Awaited<ReturnType<typeof loadCorpusOfAllYears>>;
   let lists: Listed[];
   let listed: Map<string, Listed[]>;
   /** Returns the number of each person by a plain name in some legislature. */
   let numbers: Map<string, number>;
-  beforeAll(() => {
-    loaded = loadCorpusOfAllYears();
+  beforeAll(async () => {
+    loaded = await loadCorpusOfAllYears();
     lists = officialLists();
     listed = byPlainName(lists);
     numbers = new Map(
@@ -58,7 +58,7 @@ describe.skipIf(CORPUS === '')('legislatures X, XIV and XV in one release', () =
         ({ name, person_id }) => [plain(name), person_id],
       ),
     );
-  }, 120_000);
+  });
 
   const all = <Row>(sql: string): Row[] =>
     loaded.read.all<Row>({ compile: () => ({ sql, parameters: [] }) } as never);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CORPUS } from './corpus.ts';
-import { loadCorpus } from './load-corpus.ts';
+import { type Loaded, loadCorpus } from './load-corpus.ts';
 
 interface Debate {
   vote_id: number;
@@ -14,12 +14,15 @@ interface Debate {
   text_url: string | null;
 }
 
+let corpus: Loaded;
+beforeAll(async () => {
+  if (CORPUS !== '') corpus = await loadCorpus();
+});
+
 const all = <Row>(sql: string): Row[] =>
-  loadCorpus().read.all<Row>({ compile: () => ({ sql, parameters: [] }) } as never);
+  corpus.read.all<Row>({ compile: () => ({ sql, parameters: [] }) } as never);
 
 describe.skipIf(CORPUS === '')('the debates of the votes of the corpus', () => {
-  beforeAll(() => void loadCorpus());
-
   const debates = () =>
     all<Debate>(
       'select d.*, v.date as voted_on, v.question from vote_debates d join votes v on v.id = d.vote_id',
@@ -72,8 +75,6 @@ describe.skipIf(CORPUS === '')('the debates of the votes of the corpus', () => {
 });
 
 describe.skipIf(CORPUS === '')('the party of the corpus', () => {
-  beforeAll(() => void loadCorpus());
-
   it('is known for the lists of all deputies but an independent, with Wikidata for 16 of 25', () => {
     const without = all<{ party: string }>('select distinct party from mandates where party_id is null');
     expect(without).toEqual([{ party: 'IND' }]);

@@ -1,39 +1,20 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { examples } from '../examples.ts';
 import { CORPUS } from './corpus.ts';
-import { loadCorpus } from './load-corpus.ts';
+import { type Loaded, loadCorpus } from './load-corpus.ts';
 
 /** The 3,150 results of legislature XIV, counted in the files; null without a result. Few have a date. */
-const RESULTS = [
-  { words: 'Tramitado por completo sin req. acuerdo o decisión', outcome: 'concluded', count: 1_424 },
-  { words: 'Convertido', outcome: 'converted', count: 217 },
-  { words: 'Decaído', outcome: 'expired', count: 151 },
-  { words: 'Retirado', outcome: 'withdrawn', count: 139 },
-  { words: 'Aprobado sin modificaciones', outcome: 'approved', count: 117 },
-  { words: 'Aprobado con modificaciones', outcome: 'approved', count: 90 },
-  { words: 'Rechazado', outcome: 'rejected', count: 69 },
-  { words: 'Convalidado y tramitado como proyecto de ley', outcome: 'approved', count: 54 },
-  { words: 'Convalidado', outcome: 'approved', count: 39 },
-  { words: 'Inadmitido a trámite en términos absolutos', outcome: 'inadmissible', count: 31 },
-  { words: 'No celebración', outcome: 'expired', count: 19 },
-  { words: 'Caducado', outcome: 'expired', count: 9 },
-  { words: 'Subsumido en otra iniciativa', outcome: 'merged', count: 5 },
-  { words: 'Extinguido por desaparición o cese del autor', outcome: 'expired', count: 2 },
-  { words: 'Derogado', outcome: 'rejected', count: 1 },
-  // A date without words: questions closed on 16 May 2022.
-  { words: null, outcome: 'concluded', basis: 'source', count: 15 },
-  // Without a result on a date in no file. 121/000089 became law in May 2023, so it is unknown which of them
-  // lapsed. Two are letters of the Royal Household; some continue after their legislature.
-  { words: null, outcome: 'unknown', basis: 'dissolution', count: 753 },
-  { words: null, outcome: 'concluded', basis: 'dissolution', count: 2 },
-  { words: null, outcome: null, basis: 'source', count: 13 },
-];
+const RESULTS = examples<{ words: string | null; outcome: string | null; count: number; basis?: string }>(
+  import.meta,
+  'results.jsonl',
+);
 
 describe.skipIf(CORPUS === '')('the initiatives of the corpus', () => {
-  let corpus: ReturnType<typeof loadCorpus>;
-  beforeAll(() => {
-    corpus = loadCorpus();
+  let corpus: Loaded;
+  beforeAll(async () => {
+    corpus = await loadCorpus();
   });
 
   const initiatives = (legislature: number) =>

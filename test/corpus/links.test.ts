@@ -2,13 +2,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { sections } from '../load/links/candidates.ts';
 import { CORPUS } from './corpus.ts';
 import { JUDGED_RIGHT } from './links-judged-by-hand.ts';
-import { loadCorpus } from './load-corpus.ts';
+import { type Loaded, loadCorpus } from './load-corpus.ts';
 
 describe.skipIf(CORPUS === '')('the links of the corpus between votes and initiatives', () => {
-  let corpus: ReturnType<typeof loadCorpus>;
+  let corpus: Loaded;
   let votes: ReturnType<typeof readVotes>;
-  beforeAll(() => {
-    corpus = loadCorpus();
+  beforeAll(async () => {
+    corpus = await loadCorpus();
     votes = readVotes();
   });
 

@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { officialName } from '../../pipeline/load/documents/names.ts';
 import { CORPUS } from './corpus.ts';
-import { loadCorpus } from './load-corpus.ts';
+import { type Loaded, loadCorpus } from './load-corpus.ts';
 
 interface PersonRow {
   id: number;
@@ -24,9 +24,9 @@ interface OfficeRow {
 }
 
 describe.skipIf(CORPUS === '')('the people of the corpus', () => {
-  let loaded: ReturnType<typeof loadCorpus>;
-  beforeAll(() => {
-    loaded = loadCorpus();
+  let loaded: Loaded;
+  beforeAll(async () => {
+    loaded = await loadCorpus();
   });
 
   const all = <Row>(sql: string): Row[] =>

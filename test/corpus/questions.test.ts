@@ -16,8 +16,8 @@ function countsOf(values: readonly (string | null)[]): Record<string, number> {
 }
 
 describe.skipIf(CORPUS === '')('the question of a vote', () => {
-  it('is known for every vote of the corpus', () => {
-    const votes = votesIn(loadCorpus().read);
+  it('is known for every vote of the corpus', async () => {
+    const votes = votesIn((await loadCorpus()).read);
     expect(countsOf(votes.map(({ question }) => question))).toEqual({
       amendment: 104,
       avocation: 9,
@@ -42,8 +42,8 @@ describe.skipIf(CORPUS === '')('the question of a vote', () => {
     });
   });
 
-  it('is known for every vote of 2012', () => {
-    const votes = votesIn(loadCorpusOf2012().read);
+  it('is known for every vote of 2012', async () => {
+    const votes = votesIn((await loadCorpusOf2012()).read);
     expect(countsOf(votes.map(({ question }) => question))).toEqual({
       amendment: 485,
       avocation: 11,
@@ -74,8 +74,8 @@ describe.skipIf(CORPUS === '')('the question of a vote', () => {
     ['of 2012', loadCorpusOf2012],
   ])(
     'gives a headline %s that fits, is unique in its session, and agrees with the result of the vote',
-    (_, load) => {
-      const votes = votesIn(load().read);
+    async (_, load) => {
+      const votes = votesIn((await load()).read);
       for (const headline of ['headline_ca', 'headline_es', 'headline_en'] as const) {
         const names = votes.map((vote) => `${vote.legislature_id} ${vote.session_number} ${vote[headline]}`);
         expect(new Set(names).size).toBe(votes.length);
@@ -89,12 +89,12 @@ describe.skipIf(CORPUS === '')('the question of a vote', () => {
     },
   );
 
-  it('names the groups that presented amendments, except for two votes whose text names none', () => {
+  it('names the groups that presented amendments, except for two votes whose text names none', async () => {
     for (const [load, unnamed] of [
       [loadCorpus, [15_125_001, 15_125_002]],
       [loadCorpusOf2012, []],
     ] as const) {
-      const { db, all } = load().read;
+      const { db, all } = (await load()).read;
       const votes = all(
         db
           .selectFrom('votes as v')
@@ -106,8 +106,8 @@ describe.skipIf(CORPUS === '')('the question of a vote', () => {
     }
   });
 
-  it('is no bill if amendments to it failed', () => {
-    const [vote] = votesIn(loadCorpus().read).filter(({ id }) => id === 15_136_001);
+  it('is no bill if amendments to it failed', async () => {
+    const [vote] = votesIn((await loadCorpus()).read).filter(({ id }) => id === 15_136_001);
     expect(vote).toMatchObject({
       result: 'rejected',
       question: 'amendment',
@@ -120,8 +120,8 @@ describe.skipIf(CORPUS === '')('the question of a vote', () => {
     });
   });
 
-  it('states first that a bill returned to the Government', () => {
-    const returned = votesIn(loadCorpus().read).filter(({ effect }) => effect === 'returned');
+  it('states first that a bill returned to the Government', async () => {
+    const returned = votesIn((await loadCorpus()).read).filter(({ effect }) => effect === 'returned');
     expect(returned.map(({ headline_es }) => headline_es)).toEqual([
       'Reducción de la jornada laboral, proyecto de ley: el Pleno devolvió el texto al Gobierno, a petición de Junts, Vox y el PP',
     ]);

@@ -6,8 +6,8 @@ import { loadCorpus } from './load-corpus.ts';
 
 it.skipIf(CORPUS === '').each([14155001, 15159001])(
   'groups are described in the positions of their seat numbers: vote %s',
-  (voteId) => {
-    const { db, all } = loadCorpus().read;
+  async (voteId) => {
+    const { db, all } = (await loadCorpus()).read;
     const records = all(
       db
         .selectFrom('vote_records as r')

@@ -3,8 +3,8 @@ import { CORPUS } from './corpus.ts';
 import { loadCorpus } from './load-corpus.ts';
 
 describe.skipIf(CORPUS === '')('the summaries of the real votes', () => {
-  const summaries = () => {
-    const { read } = loadCorpus();
+  const summaries = async () => {
+    const { read } = await loadCorpus();
     const rows = read.all(
       read.db
         .selectFrom('votes')
@@ -13,8 +13,8 @@ describe.skipIf(CORPUS === '')('the summaries of the real votes', () => {
     return new Map(rows.map(({ id, ...texts }) => [id, texts]));
   };
 
-  it('say who was for and against in whole sentences, and end none on a loose word', () => {
-    const byVote = summaries();
+  it('say who was for and against in whole sentences, and end none on a loose word', async () => {
+    const byVote = await summaries();
     expect(byVote.get(15098008)!.es).toMatch(
       /^Hubo 186 votos a favor, 153 en contra y 7 abstenciones\. Votaron a favor el PP, Sumar, ERC, EH Bildu y el PNV; votaron en contra el PSOE y Vox; se abstuvo Junts\. /,
     );
@@ -28,8 +28,8 @@ describe.skipIf(CORPUS === '')('the summaries of the real votes', () => {
 });
 
 describe.skipIf(CORPUS === '')('the headlines of the real votes', () => {
-  it('state the subjects of long motions and committees of inquiry', () => {
-    const { read } = loadCorpus();
+  it('state the subjects of long motions and committees of inquiry', async () => {
+    const { read } = await loadCorpus();
     const ids = [15115007, 15132016, 15142017];
     const headlines = read.all(
       read.db.selectFrom('votes').select('headline_es').where('id', 'in', ids).orderBy('id'),

@@ -2,12 +2,13 @@ import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { filesOnDisk } from '../../pipeline/core/files-on-disk.ts';
 import { pageHeaders } from '../../pipeline/publish/site/web-headers.ts';
+import { eventually } from '../eventually.ts';
 import { freePort } from '../free-port.ts';
 import { serve } from '../functions/served.ts';
-import { START_TIMEOUT, withPlaces } from './nginx.ts';
+import { withPlaces } from './nginx.ts';
 
 const files = filesOnDisk();
 const hasCaddy = spawnSync('caddy', ['version']).status === 0;
@@ -43,7 +44,7 @@ async function startCaddy(
     fetch(origin).catch((cause) => {
       throw new Error(`Caddy did not start:\n${said}`, { cause });
     });
-  await vi.waitFor(answers, { timeout: START_TIMEOUT, interval: 25 });
+  await eventually(answers);
   return {
     origin,
     said: () => said,

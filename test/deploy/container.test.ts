@@ -2,10 +2,11 @@ import { execFile, spawn } from 'node:child_process';
 import { chmodSync, chownSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { filesOnDisk } from '../../pipeline/core/files-on-disk.ts';
 import { folderForAll } from '../effects.ts';
+import { eventually } from '../eventually.ts';
 import { freePort } from '../free-port.ts';
 import { FULL } from '../length.ts';
 import { buildIn, bytesBelow, stages } from './containerfile.ts';
@@ -123,7 +124,7 @@ describe.runIf(FULL && process.getuid?.() === 0)(
       });
       try {
         const health = () => fetch(`http://127.0.0.1:${port}/api/v1/health`);
-        await vi.waitFor(health, { timeout: 60_000 });
+        await eventually(health);
         expect((await health()).status).toBe(200);
         expect(await (await fetch(`http://127.0.0.1:${port}/en/`)).text()).toContain('<html');
       } finally {

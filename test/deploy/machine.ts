@@ -11,9 +11,10 @@ import {
 } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
-import { onTestFinished, vi } from 'vitest';
+import { onTestFinished } from 'vitest';
+import { eventually } from '../eventually.ts';
 import { freePort } from '../free-port.ts';
-import { START_TIMEOUT, withPlaces } from './nginx.ts';
+import { withPlaces } from './nginx.ts';
 
 const BIN = resolve('functions/hemicicle.mjs');
 
@@ -97,7 +98,7 @@ export function newMachine(settings: Record<string, string> = {}): Machine {
         stdio: 'ignore',
       });
       const origin = `http://127.0.0.1:${port}`;
-      await vi.waitFor(() => fetch(`${origin}/api/v1/health`), { timeout: START_TIMEOUT });
+      await eventually(() => fetch(`${origin}/api/v1/health`));
       return origin;
     },
     mails() {

@@ -4,8 +4,8 @@ import { request as plainRequest } from 'node:http';
 import { request as tlsRequest } from 'node:https';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
-import { vi } from 'vitest';
 import { makeCertificate } from '../certificate.ts';
+import { eventually } from '../eventually.ts';
 import { freePort } from '../free-port.ts';
 import { type Received, received } from '../received.ts';
 
@@ -24,9 +24,6 @@ export interface Nginx {
   check(): { status: number | null; said: string };
   stop(): Promise<void>;
 }
-
-/** Milliseconds for starting a program on a busy machine. */
-export const START_TIMEOUT = 30_000;
 
 interface Asked {
   method?: string;
@@ -64,13 +61,10 @@ export async function startNginx(upstream: number, www: string): Promise<Nginx> 
   const words = ['-p', folder, '-c', join(folder, 'nginx.conf')];
   const server = spawn('nginx', [...words, '-g', 'daemon off;'], { stdio: 'ignore' });
   const ended = new Promise((resolve) => server.once('exit', resolve));
-  await vi.waitFor(
-    () => {
-      if (!existsSync(join(folder, 'nginx.pid')))
-        throw new Error(`nginx did not start:\n${readFileSync(join(folder, 'error.log'), 'utf8')}`);
-    },
-    { timeout: START_TIMEOUT, interval: 25 },
-  );
+  await eventually(() => {
+    if (!existsSync(join(folder, 'nginx.pid')))
+      throw new Error(`nginx did not start:\n${readFileSync(join(folder, 'error.log'), 'utf8')}`);
+  });
   return {
     ask: (path, given = {}) => ask(tlsRequest, tls, path, given),
     askPlainly: (path) => ask(plainRequest, plain, path, {}),

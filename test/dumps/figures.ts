@@ -10,6 +10,8 @@ export interface Days {
   to?: string | undefined;
   /** Slug of the topic for coincidence; all votes if missing. */
   topic?: string | undefined;
+  /** Only votes that decide a matter as a whole, in metrics with a scope; all votes if missing. */
+  scope?: 'final' | undefined;
 }
 
 type Row = Record<string, unknown>;
@@ -25,6 +27,7 @@ const ABOUT: Record<string, string[]> = {
   group_summary: ['group_id'],
   coalitions: ['coalition'],
   decisive: ['group_id'],
+  government_support: ['group_id'],
   trends: ['month'],
   cohesion: ['vote_id', 'group_id'],
   agreement: ['person_a_id', 'person_b_id'],
@@ -41,7 +44,11 @@ const WORDS =
   /(_slug|_name_short|_hex|full_name|role_kind|line_meaningful|definition_version|legislature_id)$/;
 
 /** Returns the API's figures. Cohesion and agreement take no range. */
-export function answered(read: DbReader, legislature: number, { from, to, topic }: Days = {}): Figures {
+export function answered(
+  read: DbReader,
+  legislature: number,
+  { from, to, topic, scope }: Days = {},
+): Figures {
   const idOf = groupIds(read, legislature);
   const query = new URLSearchParams({ legislature_id: String(legislature) });
   const range = new URLSearchParams({
@@ -49,25 +56,30 @@ export function answered(read: DbReader, legislature: number, { from, to, topic 
     ...(from && { from }),
     ...(to && { to }),
   });
-  const votes = allOf(read, 'votes', legislature);
-  const persons = [...new Set(allOf(read, 'mandates', legislature, 'person_id'))];
+  const scoped = scope === undefined ? '' : `&scope=${scope}`;
+  const votes = votesOf(read, legislature, scope);
+  const persons = personsOf(read, legislature);
   const figures: Figures = {
-    attendance: ask(read, `/metrics/attendance?${range}`),
-    dissidence: ask(read, `/metrics/dissidence?${range}`),
+    attendance: ask(read, `/metrics/attendance?${range}${scoped}`),
+    dissidence: ask(read, `/metrics/dissidence?${range}${scoped}`),
     coincidence: ask(
       read,
-      `/metrics/coincidence?${range}${topic === undefined ? '' : `&topic_slug=${topic}`}`,
+      `/metrics/coincidence?${range}${scoped}${topic === undefined ? '' : `&topic_slug=${topic}`}`,
     ).map((row: Row) => ({
       ...row,
       group_a_id: idOf.get(row.group_a_slug as string),
       group_b_id: idOf.get(row.group_b_slug as string),
     })),
-    group_summary: ask(read, `/metrics/group-summary?${query}`).map((row: Row) => ({
+    group_summary: ask(read, `/metrics/group-summary?${query}${scoped}`).map((row: Row) => ({
       ...row,
       group_id: idOf.get(row.group_slug as string),
     })),
     coalitions: ask(read, `/metrics/coalitions?${range}`),
     decisive: ask(read, `/metrics/decisive?${range}`).map((row: Row) => ({
+      ...row,
+      group_id: idOf.get(row.group_slug as string),
+    })),
+    government_support: ask(read, `/metrics/government-support?${range}`).map((row: Row) => ({
       ...row,
       group_id: idOf.get(row.group_slug as string),
     })),
@@ -92,13 +104,14 @@ export function answered(read: DbReader, legislature: number, { from, to, topic 
 export async function computed(
   folder: string,
   legislature: number,
-  { from, to, topic }: Days = {},
+  { from, to, topic, scope }: Days = {},
 ): Promise<Figures> {
   const duckdb = await openDuckDB();
   try {
     await duckdb.run(`set variable release = '${folder}/'`);
     await duckdb.run(readFileSync(join(folder, 'dumps/tables.sql'), 'utf8'));
     await duckdb.run(`set variable topic = ${topic === undefined ? 'null' : `'${topic}'`}`);
+    await duckdb.run(`set variable scope = ${scope === undefined ? 'null' : `'${scope}'`}`);
     const rowsOf = async (metric: string, ranged: boolean) => {
       await duckdb.run(
         `set variable from_date = ${ranged && from !== undefined ? `date '${from}'` : 'null'}`,
@@ -140,15 +153,12 @@ const groupIds = ({ db, all }: DbReader, legislature: number) =>
     ),
   );
 
-const allOf = (
-  { db, all }: DbReader,
-  table: 'votes' | 'mandates',
-  legislature: number,
-  column: 'id' | 'person_id' = 'id',
-): number[] =>
-  all(
-    db
-      .selectFrom(table)
-      .select(db.dynamic.ref<string>(column) as never)
-      .where('legislature_id', '=', legislature),
-  ).map((row) => (row as unknown as Record<string, number>)[column]!);
+const votesOf = ({ db, all }: DbReader, legislature: number, scope: Days['scope']): number[] => {
+  const votes = db.selectFrom('votes').select('id').where('legislature_id', '=', legislature);
+  return all(scope === 'final' ? votes.where('is_final', '=', 1) : votes).map(({ id }) => id);
+};
+
+const personsOf = ({ db, all }: DbReader, legislature: number): number[] =>
+  all(db.selectFrom('mandates').select('person_id').distinct().where('legislature_id', '=', legislature)).map(
+    ({ person_id }) => person_id,
+  );

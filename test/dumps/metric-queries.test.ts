@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../effects.ts';
 import { smallParliament } from '../endpoints/parliament.ts';
+import { FULL } from '../length.ts';
 import { parliamentOf, range, topic, votes } from '../metrics/random-parliament.ts';
 import { writeDumps } from './duckdb.ts';
 import { answered, computed, type Figures } from './figures.ts';
@@ -13,10 +14,13 @@ const METRICS = [
   'group_summary',
   'coalitions',
   'decisive',
+  'government_support',
   'trends',
   'cohesion',
   'agreement',
 ];
+
+const scope = fc.constantFrom(undefined, 'final' as const);
 
 /** The one with the most votes of a hundred random parliaments. */
 const BUSY = fc.sample(votes, { numRuns: 100, seed: 1 }).toSorted((a, b) => b.length - a.length)[0]!;
@@ -37,16 +41,25 @@ describe('the published query of a metric computes the same figures as the API, 
     const seen: Record<string, number> = {};
     const folder = temporaryFolder();
     await fc.assert(
-      fc.asyncProperty(votes, range, topic, async (held, { legislature_id, ...days }, on) => {
+      fc.asyncProperty(votes, range, topic, scope, async (held, { legislature_id, ...days }, on, only) => {
+        const asked = { ...days, topic: on, scope: only };
         const read = parliamentOf(held);
         await writeDumps(read, folder);
-        const figures = answered(read, legislature_id, { ...days, topic: on });
-        expect(await computed(folder, legislature_id, { ...days, topic: on })).toEqual(figures);
+        const figures = answered(read, legislature_id, asked);
+        expect(await computed(folder, legislature_id, asked)).toEqual(figures);
         for (const metric of METRICS) seen[metric] = (seen[metric] ?? 0) + telling(figures, metric);
         read.close();
       }),
       // Most ranges contain few votes or none: the first case is a whole legislature with many.
-      { numRuns: 12, examples: [[BUSY, { legislature_id: 15, from: undefined, to: undefined }, undefined]] },
+      {
+        numRuns: FULL ? 24 : 3,
+        examples: [undefined, 'final' as const].map((only) => [
+          BUSY,
+          { legislature_id: 15, from: undefined, to: undefined },
+          undefined,
+          only,
+        ]),
+      },
     );
     for (const metric of METRICS) expect(seen[metric], metric).toBeGreaterThan(0);
   });

@@ -20,7 +20,7 @@ beforeAll(async () => {
     mkdirSync(dirname(join(unpacked, path)), { recursive: true });
     writeFileSync(join(unpacked, path), bytes);
   }
-}, 120_000);
+});
 afterAll(() => duckdb.close());
 
 const parted = wholeTables.filter((table) => table !== recordsWide).map(({ name }) => name);

@@ -55,6 +55,7 @@ it('its votes of investiture come by day, each with the loaded vote if there is 
     person_id: 7,
     procedure: 'investiture',
     date: '2023-11-16',
+    by_party: [],
     required_majority: 'absolute',
     yes: 179,
     no: 171,

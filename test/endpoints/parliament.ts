@@ -1,14 +1,15 @@
 import { onTestFinished } from 'vitest';
 import type { z } from 'zod';
+import { congreso } from '../../pipeline/congreso/congreso.ts';
 import { inserter } from '../../pipeline/db/insert.ts';
 import { createDatabase, type DbReader, type DbWriter } from '../../pipeline/db/open.ts';
 import { createIndexes, createTable, type Table } from '../../pipeline/db/table.ts';
 import { tables } from '../../pipeline/db/tables.ts';
 import { writeSearchIndex } from '../../pipeline/load/write/write-search-index.ts';
 import { ABSENT, ABSTENTION, AYE, NO } from '../../pipeline/model/votes/choice.ts';
+import { agendaItem, session } from '../agenda-rows.ts';
 import { deriveTotals } from '../metrics/derive-totals.ts';
 import {
-  agendaItem,
   chamber,
   classified,
   group,
@@ -18,7 +19,6 @@ import {
   membership,
   person,
   record,
-  session,
   source,
   topic,
   vote,
@@ -41,7 +41,7 @@ export function openParliament(given: Rows): DbWriter {
     if (rows.vote_initiatives === undefined) insertLinks(db, rows);
     if (rows.about === undefined) inserter(db, tables.about)(aboutOf(rows));
     deriveTotals(db);
-    writeSearchIndex(db);
+    writeSearchIndex(db, congreso);
   });
   return db;
 }

@@ -12,9 +12,6 @@ import { hide, votingDaysIn } from '../subscribers/hidden-days.ts';
 import { COMPUTED, degraded, expectLater, PUBLISHED, serve, subscribe, until, well } from './service.ts';
 import { diskOf, hasSmallDisks, onSmallDisk } from './small-disk.ts';
 
-/** Several programs start one after the other. */
-const LONG = 120_000;
-
 describe.skipIf(!hasSmallDisks)('a disk that fills up', () => {
   let folder: string;
   let release: string;
@@ -32,59 +29,51 @@ describe.skipIf(!hasSmallDisks)('a disk that fills up', () => {
   const disk = (size: string) =>
     onSmallDisk(`${folder}/small/sample`, { size, like: `${folder}/data/sample` });
 
-  it(
-    'makes a server refuse subscriptions and other writes until there is space',
-    async () => {
-      const place = { out: `${folder}/small/sample/public`, state: `${folder}/small/sample/state` };
-      const service = await serve(place, {}, disk('64m'));
-      onTestFinished(() => void service.child.kill('SIGKILL'));
-      expect((await subscribe(service, 'first@example.org')).status).toBe(201);
-      const { fill, free } = diskOf(service.child.pid!, `${folder}/small/sample`);
-      fill();
-      for (const turn of [1, 2, 3])
-        expectLater(await subscribe(service, `${'long'.repeat(15)}${turn}@example.org`));
-      expectLater(await service.ask(`/votes/${vote}/opengraph-image`));
-      // A read opens the database again, which does not prove that it is writable.
-      const token = 'x'.repeat(43);
-      expectLater(await service.ask(`/api/v1/confirm/newsletter/${token}`, { method: 'HEAD' }));
-      expect((await service.ask(PUBLISHED)).status).toBe(200);
-      expect((await service.ask(COMPUTED)).status).toBe(200);
-      expect(await degraded(service)).toMatchObject({
-        http: 200,
-        release,
-        trouble: 'Subscriptions cannot be served.',
-      });
-      expect(service.log()).toMatch(/Subscriptions cannot be served: .*disk/);
-      free();
-      expect((await subscribe(service, 'second@example.org')).status).toBe(201);
-      expect((await service.ask(`/votes/${vote}/opengraph-image`)).status).toBe(200);
-      await until(() => well(service));
-      expect((await service.stop()).code).toBe(0);
-    },
-    LONG,
-  );
+  it('makes a server refuse subscriptions and other writes until there is space', async () => {
+    const place = { out: `${folder}/small/sample/public`, state: `${folder}/small/sample/state` };
+    const service = await serve(place, {}, disk('64m'));
+    onTestFinished(() => void service.child.kill('SIGKILL'));
+    expect((await subscribe(service, 'first@example.org')).status).toBe(201);
+    const { fill, free } = diskOf(service.child.pid!, `${folder}/small/sample`);
+    fill();
+    for (const turn of [1, 2, 3])
+      expectLater(await subscribe(service, `${'long'.repeat(15)}${turn}@example.org`));
+    expectLater(await service.ask(`/votes/${vote}/opengraph-image`));
+    // A read opens the database again, which does not prove that it is writable.
+    const token = 'x'.repeat(43);
+    expectLater(await service.ask(`/api/v1/confirm/newsletter/${token}`, { method: 'HEAD' }));
+    expect((await service.ask(PUBLISHED)).status).toBe(200);
+    expect((await service.ask(COMPUTED)).status).toBe(200);
+    expect(await degraded(service)).toMatchObject({
+      http: 200,
+      release,
+      trouble: 'Subscriptions cannot be served.',
+    });
+    expect(service.log()).toMatch(/Subscriptions cannot be served: .*disk/);
+    free();
+    expect((await subscribe(service, 'second@example.org')).status).toBe(201);
+    expect((await service.ask(`/votes/${vote}/opengraph-image`)).status).toBe(200);
+    await until(() => well(service));
+    expect((await service.stop()).code).toBe(0);
+  });
 
-  it(
-    'under its log does not stop a server',
-    async () => {
-      const port = await freePort();
-      const full = openSync('/dev/full', 'w');
-      const words = [BIN, 'serve', '--port', String(port), '--out', `${folder}/data/sample/public`];
-      const env = { ...process.env, HOST: '127.0.0.1', STATE_FOLDER: `${folder}/state` };
-      const child = spawn(process.execPath, words, { env, stdio: ['ignore', 'ignore', full] });
-      onTestFinished(() => void child.kill('SIGKILL'));
-      const answers = () =>
-        fetch(`http://127.0.0.1:${port}/api/v1/health`).then(
-          ({ status }) => status === 200 || null,
-          () => null,
-        );
-      expect(await until(answers, LONG)).toBe(true);
-      const ended = once(child, 'exit');
-      child.kill('SIGTERM');
-      expect((await ended)[0]).toBe(0);
-    },
-    LONG,
-  );
+  it('under its log does not stop a server', async () => {
+    const port = await freePort();
+    const full = openSync('/dev/full', 'w');
+    const words = [BIN, 'serve', '--port', String(port), '--out', `${folder}/data/sample/public`];
+    const env = { ...process.env, HOST: '127.0.0.1', STATE_FOLDER: `${folder}/state` };
+    const child = spawn(process.execPath, words, { env, stdio: ['ignore', 'ignore', full] });
+    onTestFinished(() => void child.kill('SIGKILL'));
+    const answers = () =>
+      fetch(`http://127.0.0.1:${port}/api/v1/health`).then(
+        ({ status }) => status === 200 || null,
+        () => null,
+      );
+    expect(await until(answers)).toBe(true);
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    expect((await ended)[0]).toBe(0);
+  });
 
   /** Runs a command on a disk with a few free kilobytes, then with enough space, and checks both results. */
   const twice = (size: string, room: number, words: string[]) =>
@@ -130,21 +119,16 @@ describe.skipIf(!hasSmallDisks)('a disk that fills up', () => {
           .filter((name) => /^[\d-]{11}[\da-f]{8}$/.test(name)),
       ).toHaveLength(2);
     },
-    LONG,
   );
 
-  it(
-    'of a publishing target ends the run with a message, and the next run completes it',
-    async () => {
-      const said = await twice('220m', 600, [
-        'publish',
-        '--to',
-        `${folder}/small/sample/www`,
-        '--out',
-        `${folder}/data/sample/public`,
-      ]);
-      expect(said).toMatch(/The disk is full[\s\S]*ended with 1[\s\S]*ended with 0/);
-    },
-    LONG,
-  );
+  it('of a publishing target ends the run with a message, and the next run completes it', async () => {
+    const said = await twice('220m', 600, [
+      'publish',
+      '--to',
+      `${folder}/small/sample/www`,
+      '--out',
+      `${folder}/data/sample/public`,
+    ]);
+    expect(said).toMatch(/The disk is full[\s\S]*ended with 1[\s\S]*ended with 0/);
+  });
 });

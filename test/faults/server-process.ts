@@ -52,7 +52,7 @@ export async function serve(
   const port = await until(() => {
     if (child.exitCode !== null) throw new Error(`The server did not start: ${said}`);
     return Number(/"url":"http:\/\/127\.0\.0\.1:(\d+)"/.exec(said)?.[1]) || null;
-  }, 60_000).catch((error) => {
+  }).catch((error) => {
     // No caller has a reference to it yet.
     child.kill('SIGKILL');
     throw error;
@@ -83,7 +83,7 @@ export async function serve(
 /** Waits until a function returns a value. A timeout reports its last failure. */
 export async function until<Found>(
   look: () => Found | null | Promise<Found | null>,
-  timeout = 60_000,
+  timeout = 200_000,
 ): Promise<Found> {
   for (const begun = performance.now(); performance.now() - begun < timeout; await sleep(50)) {
     const found = await look();

@@ -29,6 +29,7 @@ function opened(answer: (address: string) => object, counts = false) {
         inTurn = false;
       }
     },
+    onSubscribers: (change) => change(),
     onOtherThread: (_, piece) => piece(),
   };
   const json = async ({ endpoint, params, work: given }: AnswerRequest) => {

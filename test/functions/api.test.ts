@@ -3,6 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { filesOnDisk } from '../../pipeline/core/files-on-disk.ts';
 import { sha256 } from '../../pipeline/core/hash.ts';
+import { examples } from '../examples.ts';
 import { json, serve, serveAll } from './served.ts';
 
 const LIST = '/api/v1/chambers';
@@ -182,52 +183,14 @@ describe('pages of a list', () => {
   const link = (path: string, relation: string) =>
     `<https://votes.example/api/v1/chambers${path}>; rel="${relation}"`;
 
-  it.each([
-    [
-      '?',
-      [
-        ['', 'first'],
-        ['?page=2', 'next'],
-        ['?page=2', 'last'],
-      ],
-    ],
-    [
-      '?page_size=10&page=2',
-      [
-        ['?page_size=10', 'first'],
-        ['?page_size=10', 'prev'],
-        ['?page=3&page_size=10', 'next'],
-        ['?page=3&page_size=10', 'last'],
-      ],
-    ],
-    [
-      '?page=2',
-      [
-        ['', 'first'],
-        ['', 'prev'],
-        ['?page=2', 'last'],
-      ],
-    ],
-    [
-      '?page=99',
-      [
-        ['', 'first'],
-        ['?page=2', 'prev'],
-        ['?page=2', 'last'],
-      ],
-    ],
-    [
-      '?country=FR&page_size=20',
-      [
-        ['?country=FR', 'first'],
-        ['?country=FR', 'last'],
-      ],
-    ],
-  ])('at %s link to the others', async (query, links) => {
-    expect((await ask(`${LIST}${query}`)).headers.link).toBe(
-      [...links.map(([to, rel]) => link(to!, rel!)), COVERAGE].join(', '),
-    );
-  });
+  it.each(examples<[string, string[][]]>(import.meta, 'page-links.jsonl'))(
+    'at %s link to the others',
+    async (query, links) => {
+      expect((await ask(`${LIST}${query}`)).headers.link).toBe(
+        [...links.map(([to, rel]) => link(to!, rel!)), COVERAGE].join(', '),
+      );
+    },
+  );
 
   it('are only on lists', async () => {
     expect((await ask(ONE)).headers.link).toBe(COVERAGE);

@@ -1,7 +1,8 @@
 import { closeSync, openSync, readFileSync, statSync, utimesSync, writeSync } from 'node:fs';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openAnswerThreads } from '../../functions/releases/answer-threads.ts';
 import { sha256 } from '../../pipeline/core/hash.ts';
+import { eventually } from '../eventually.ts';
 import { json, type Served, serve } from './served.ts';
 
 const PUBLISHED = '/api/v1/chambers';
@@ -9,8 +10,6 @@ const COMPUTED = '/api/v1/chambers?page=2&page_size=10';
 const DAY = 86_400_000;
 
 /** Reading a whole database again takes time on a busy machine. */
-const PATIENCE = { timeout: 60_000 };
-
 /** Overwrites one word of a file, as a failing disk does: neither its size nor its time changes. */
 function writeOver(path: string, word: string, other: string): void {
   const { atime, mtime } = statSync(path);
@@ -32,11 +31,11 @@ it('a database with changed bytes answers nothing until it is restored, and publ
   expect([before.status, await health(served)]).toEqual([200, 200]);
   writeOver(database, 'town-13', 'town-66');
   served.wait(DAY);
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     // The first read may still succeed; a second later the server checks it again.
     served.wait(1_000);
     expect(await health(served)).toBe(503);
-  }, PATIENCE);
+  });
   const refused = await served.ask('/api/v1/chambers?page=2&page_size=11');
   expect(refused.status).toBe(503);
   expect(json(refused).detail).toBe('Database not reachable');
@@ -45,10 +44,10 @@ it('a database with changed bytes answers nothing until it is restored, and publ
   expect(saysSo(served)).toHaveLength(1);
 
   writeOver(database, 'town-66', 'town-13');
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     served.wait(10_000);
     expect(await health(served)).toBe(200);
-  }, PATIENCE);
+  });
   expect((await served.ask(COMPUTED)).body).toEqual(before.body);
   expect(saysSo(served)).toHaveLength(2);
 });
@@ -79,15 +78,15 @@ describe.each([
     expect(wrong[0]).not.toBe(right[0]);
     expect(await ask(served)).toEqual(wrong);
     served.wait(DAY);
-    await vi.waitFor(() => {
+    await eventually(() => {
       served.wait(1_000);
       expect(served.releases.isProven()).toBe(false);
-    }, PATIENCE);
+    });
     writeOver(database, 'town-66', 'town-13');
-    await vi.waitFor(() => {
+    await eventually(() => {
       served.wait(10_000);
       expect(served.releases.isProven()).toBe(true);
-    }, PATIENCE);
+    });
     expect(await ask(served)).toEqual(right);
     await served.close();
     await threads?.close();
@@ -104,10 +103,10 @@ it('what is computed before the database is proven is cached nowhere', async () 
   utimesSync(database, new Date(), new Date());
   served.wait(1000);
   expect(await cacheControl()).toBe('no-store');
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     served.wait(1000);
     expect(await cacheControl()).toBe('public, max-age=300');
-  }, PATIENCE);
+  });
 });
 
 it('a published file with changed bytes is not sent until it is restored', async () => {
@@ -131,8 +130,8 @@ it('a database that another program writes to is checked again within a second',
   expect(await health(served)).toBe(200);
   writeOver(database, 'town-13', 'town-66');
   utimesSync(database, new Date(), new Date());
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     served.wait(1000);
     expect(await health(served)).toBe(503);
-  }, PATIENCE);
+  });
 });

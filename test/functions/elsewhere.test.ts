@@ -98,7 +98,7 @@ it('a release served at another address than its build’s names this one, and e
     if (status >= 400) nowhere.push(`${path}: ${status}`);
   }
   expect(nowhere).toEqual([]);
-}, 600_000);
+});
 
 it('the operator’s log says where its address and the release’s differ and what to do, and nothing if they agree', async () => {
   expect(server.log()).toContain(`built for ${BUILT}, but is served at ${SERVED}`);
@@ -120,7 +120,7 @@ it('files cited by release keep their bytes, and changed answers have no permane
   expect(await cited!.text()).toBe(file);
   expect(await latest!.text()).toBe(file.replaceAll(BUILT, SERVED));
   expect(latest!.headers.get('content-location')).toBeNull();
-}, 120_000);
+});
 
 it('every file under the newest release has the hash in its manifest, or links to the one that has', async () => {
   const { origin } = server;
@@ -144,7 +144,7 @@ it('every file under the newest release has the hash in its manifest, or links t
     led++;
   }
   expect(led).toBeGreaterThan(10);
-}, 300_000);
+});
 
 it('an address is replaced only as a whole: not as part of a longer one or across two lines', () => {
   const from = 'http://a.example:80';

@@ -2,6 +2,7 @@ import { isIPv4, isIPv6 } from 'node:net';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { callerOf, householdOf, rateLimit } from '../../functions/http/rate-limit.ts';
+import { examples } from '../examples.ts';
 import { json, serve } from './served.ts';
 
 const LIVE = '/api/v1/chambers?page=2&page_size=10';
@@ -95,34 +96,12 @@ describe('a client', () => {
 });
 
 describe('the address that a request counts for', () => {
-  it.each([
-    ['9.9.9.9', null, 0, '9.9.9.9'],
-    ['9.9.9.9', '1.1.1.1', 0, '9.9.9.9'],
-    ['9.9.9.9', '1.1.1.1', 1, '1.1.1.1'],
-    ['9.9.9.9', '6.6.6.6, 1.1.1.1', 1, '1.1.1.1'],
-    ['9.9.9.9', '6.6.6.6, 1.1.1.1, 2.2.2.2', 2, '1.1.1.1'],
-    ['9.9.9.9', '1.1.1.1', 5, '1.1.1.1'],
-    ['::ffff:9.9.9.9', null, 0, '9.9.9.9'],
-    ['2001:db8:1:2:3:4:5:6', null, 0, '2001:db8:1:2'],
-    ['2001:DB8:1:2::6', null, 0, '2001:db8:1:2'],
-    ['2001:0db8::6', null, 0, '2001:db8:0:0'],
-    ['::1', null, 0, '0:0:0:0'],
-    ['::ffff:909:909', null, 0, '9.9.9.9'],
-    ['0:0:0:0:0:ffff:9.9.9.9', null, 0, '9.9.9.9'],
-    ['fe80::1%eth0', null, 0, 'fe80:0:0:0'],
-    ['9.9.9.9', '1.1.1.1:4711', 1, '1.1.1.1'],
-    ['9.9.9.9', '[2001:db8:1:2::6]:4711', 1, '2001:db8:1:2'],
-    ['9.9.9.9', '[2001:db8:1:2::6]', 1, '2001:db8:1:2'],
-    ['9.9.9.9', '"[2001:db8:1:2::6]:4711"', 1, '2001:db8:1:2'],
-    ['9.9.9.9', 'unknown', 1, '9.9.9.9'],
-    ['9.9.9.9', '_hidden', 1, '9.9.9.9'],
-    ['9.9.9.9', '1.1.1.1, x', 1, '9.9.9.9'],
-    ['9.9.9.9', '1.1.1.1.1', 1, '9.9.9.9'],
-    ['9.9.9.9', '01.1.1.1', 1, '9.9.9.9'],
-    ['9.9.9.9', '1.1.1.1:port', 1, '9.9.9.9'],
-  ])('%s, forwarded for %s, behind %i proxies, is %s', (connection, forwarded, proxies, expected) => {
-    expect(callerOf(connection, forwarded, proxies)).toBe(expected);
-  });
+  it.each(examples<[string, string | null, number, string]>(import.meta, 'forwarded-callers.jsonl'))(
+    '%s, forwarded for %s, behind %i proxies, is %s',
+    (connection, forwarded, proxies, expected) => {
+      expect(callerOf(connection, forwarded, proxies)).toBe(expected);
+    },
+  );
 });
 
 it('text that is no address is never a client of its own, whatever a caller sends', () => {

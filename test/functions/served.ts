@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
 import type { Timeouts } from '../../functions/http/timeouts.ts';
 import type { Figures } from '../../functions/monitoring/figures.ts';
 import type { AnswerThreads } from '../../functions/releases/answer-threads.ts';
@@ -9,6 +9,7 @@ import type { Chamber } from '../../pipeline/model/chamber.ts';
 import type { SchemaChange } from '../../pipeline/model/schema/schema-change.ts';
 import { publish } from '../../pipeline/publish/publish.ts';
 import { effectsForTests, folderForAll, temporaryFolder } from '../effects.ts';
+import { eventually } from '../eventually.ts';
 import { endpoints, releaseOf, towns } from '../publish/parliament.ts';
 import { type Received, received } from '../received.ts';
 
@@ -59,8 +60,6 @@ interface Options {
 }
 
 /** Reading a whole database takes time on a busy machine. */
-const PATIENCE = 30_000;
-
 /** Starts a server on a free port for one test, with one release of thirty towns by default. */
 export async function serve(options: Options = {}): Promise<Served> {
   const served = await start(temporaryFolder(), options);
@@ -140,7 +139,7 @@ async function start(folder: string, options: Options): Promise<Served> {
   });
   served.port = server.port;
   // Before its database is proven, a release is served without caches.
-  if (chambers !== null) await vi.waitFor(() => expect(server.releases.isProven()).toBe(true), PATIENCE);
+  if (chambers !== null) await eventually(() => expect(server.releases.isProven()).toBe(true));
   let closed: Promise<void> | null = null;
   served.close = () => {
     closed ??= server.close();

@@ -2,12 +2,13 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { connect } from 'node:net';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { listen } from '../../functions/http/listen.ts';
 import { openReleases } from '../../functions/releases/releases.ts';
 import { openDatabase } from '../../pipeline/db/open.ts';
 import { publish } from '../../pipeline/publish/publish.ts';
 import { effectsForTests, temporaryFolder } from '../effects.ts';
+import { eventually } from '../eventually.ts';
 import { releaseOf, towns } from '../publish/parliament.ts';
 import type { Received } from '../received.ts';
 import { json, serve } from './served.ts';
@@ -41,10 +42,7 @@ describe('a new release', () => {
     };
     const callers = [...PATHS, ...PATHS].map(askOnAndOn);
     const seen = (name: string) =>
-      vi.waitFor(
-        () => expect(answers.some(({ headers }) => headers['x-release'] === name)).toBe(true),
-        30_000,
-      );
+      eventually(() => expect(answers.some(({ headers }) => headers['x-release'] === name)).toBe(true));
     await seen(release);
     for (const count of [7, 9, 11, 13]) {
       const name = await next(towns(count), `2025-02-${count}`.replace(/-(\d)$/, '-0$1'));

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { unzipSync, zipSync } from 'fflate';
 import { identifyDocument } from '../../pipeline/congreso/sources/index.ts';
 import { filesOnDisk } from '../../pipeline/core/files-on-disk.ts';
+import { CHAMBERS } from '../../pipeline/load/chambers.ts';
 import { writeSample } from '../../pipeline/sample/sample.ts';
 import { openSnapshots } from '../../pipeline/snapshots/open.ts';
 import { soundDocuments } from '../congreso/sources/documents.ts';
@@ -69,7 +70,7 @@ const PAGES: Record<string, string> = {
 
 function realDocuments(): [string, Uint8Array][] {
   if (CORPUS === '') return [];
-  const snapshots = openSnapshots(CORPUS, filesOnDisk());
+  const snapshots = openSnapshots(CORPUS, CHAMBERS, filesOnDisk());
   return [
     ...snapshots.documents.map((document): [string, Uint8Array] => [
       document.place.path,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sources } from '../../pipeline/congreso/sources/index.ts';
+import { allSources as sources } from '../../pipeline/congreso/sources/index.ts';
 import { documentsByKind } from './documents.ts';
 import { expectUntouchedPrototypes, readsOrReports, within } from './reading.ts';
 import { runs, seed } from './runs.ts';

@@ -53,7 +53,13 @@ function written({ votes = [REJECTED, CARRIED], offices = [], shown = [], ...des
     offices,
   });
   const former = { ...government(1, '2023-11-17', null), president: 'Vell Mas, Oriol' };
-  const curated = { governments: [former], investitures: [], unsourced: [], ...described };
+  const curated = {
+    governments: [former],
+    investitures: [],
+    governmentGroups: [],
+    unsourced: [],
+    ...described,
+  };
   const issues = writeGovernments(db, curated as unknown as Curated, (_, title) => shown.includes(title));
   return {
     issues,

@@ -86,12 +86,11 @@ const hostile: [what: string, path: string, content: () => string | Uint8Array, 
 /** Counts of a load of sound documents alone, set by the first test that needs them. */
 let sound: LoadSummary['counts'] | undefined;
 
-/** Loads one hostile document among sound ones, within bounds of time and memory. */
+/** Loads one hostile document among sound ones, within a bound of processor time. */
 function loadWith(documents: Documents) {
-  const began = performance.now();
+  const before = process.cpuUsage();
   const { summary, read, lines, folder } = loadDocuments({ ...soundDocuments(), ...documents });
-  const seconds = (performance.now() - began) / 1_000;
-  expect(seconds).toBeLessThan(30);
+  expect(process.cpuUsage(before).user / 1_000_000).toBeLessThan(30);
   const { votes, vote_records } = summary.counts;
   sound ??= loadDocuments(soundDocuments()).summary.counts;
   expect({ votes, vote_records }).toEqual({ votes: sound.votes, vote_records: sound.vote_records });
@@ -99,17 +98,13 @@ function loadWith(documents: Documents) {
 }
 
 describe('one hostile document does not stop the build', () => {
-  it.each(hostile)(
-    '%s',
-    (_, path, content, found) => {
-      const { summary } = loadWith({ [path]: content() });
-      expect(summary.issues).toMatchObject([
-        { code: 'unreadable_document', document: path, found: expect.stringMatching(found) },
-      ]);
-      expect(JSON.stringify(summary.quality)).toContain(path);
-    },
-    60_000,
-  );
+  it.each(hostile)('%s', (_, path, content, found) => {
+    const { summary } = loadWith({ [path]: content() });
+    expect(summary.issues).toMatchObject([
+      { code: 'unreadable_document', document: path, found: expect.stringMatching(found) },
+    ]);
+    expect(JSON.stringify(summary.quality)).toContain(path);
+  });
 
   it('a file too big for any program to read at once', () => {
     const { folder } = loadDocuments(soundDocuments());
@@ -155,10 +150,10 @@ describe('one hostile document does not stop the build', () => {
 });
 
 describe('the bounds leave ample space for real documents', () => {
-  it.each(Object.entries(eachKind))('%s is read', (path, sound) => {
-    const { summary } = loadDocuments({ ...soundDocuments(), [path]: sound });
+  it('one of each kind is read', () => {
+    const { summary } = loadDocuments({ ...soundDocuments(), ...eachKind });
     const refused = summary.issues.filter(
-      ({ code, document }) => code === 'unreadable_document' && document === path,
+      ({ code, document }) => code === 'unreadable_document' && document !== null && document in eachKind,
     );
     expect(refused.filter(({ found }) => /more than|bytes|points/.test(found ?? ''))).toEqual([]);
   });
@@ -167,5 +162,5 @@ describe('the bounds leave ample space for real documents', () => {
     const vote = `<h5 class="con_est" id="a" title='b "c"'>Moción.</h5><p>${'palabra '.repeat(2_000)}</p>`;
     const { summary } = loadDocuments({ ...soundDocuments(), [DAY_PAGE]: page(vote.repeat(400)) });
     expect(summary.issues.filter(({ found }) => /more than/.test(found ?? ''))).toEqual([]);
-  }, 60_000);
+  });
 });

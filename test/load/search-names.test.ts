@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { congreso } from '../../pipeline/congreso/congreso.ts';
 import { readCurated } from '../../pipeline/core/curated.ts';
 import { filesOnDisk } from '../../pipeline/core/files-on-disk.ts';
 import { searchNamesOf } from '../../pipeline/load/write/search-names.ts';
@@ -21,6 +22,7 @@ const names = () =>
       mandates: [mandate(1, 1), mandate(2, 2)],
     }),
     curated,
+    congreso.decisions,
   );
 
 it('a person has the curated name in common use, and no other person has it', () => {

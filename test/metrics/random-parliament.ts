@@ -75,6 +75,8 @@ const questions = fc.constantFrom<Question[]>(
     'amendment',
     'point',
     'whole_text',
+    'decree_law_validation',
+    'treaty',
     'organic_final',
     'investiture',
     'election',
@@ -135,6 +137,12 @@ export const parliamentOf = (held: (RandomVote & { mandates: number[] })[]): DbR
     persons: PERSONS.map((id) => person(id, `Family ${id}, Given`)),
     mandates: MANDATES.map((seat) => mandate(mandateId(seat), seat.who, { legislature_id: seat.leg })),
     memberships: MANDATES.map((seat) => membership(mandateId(seat) * 100 + 1, seat.leg * 100 + 1)),
+    government_groups: [
+      {
+        ...{ legislature_id: 15, group_id: 1501, source: 'made for a test' },
+        ...{ start_date: '2025-02-01', end_date: '2025-03-01' },
+      },
+    ],
     topics: TOPICS.map((id) => storedTopic(id, `topic-${id}`)),
     votes: held.map((own) => vote(own.id, own.date, decisionOf(own))),
     vote_topics: held.flatMap(({ id, topics }) =>
@@ -158,5 +166,6 @@ function decisionOf({ question, required_majority, is_final, records }: RandomVo
     (choice) => records.filter((one) => one.choice === choice).length,
   ) as [number, number, number];
   const result = yes > no ? 'approved' : yes < no ? 'rejected' : 'tie';
-  return { question, required_majority, is_final, yes, no, abstention, result };
+  const proposed_by_government = true;
+  return { question, required_majority, is_final, yes, no, abstention, result, proposed_by_government };
 }

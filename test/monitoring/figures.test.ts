@@ -59,7 +59,7 @@ describe('the metrics of a server', () => {
       await Promise.all(addresses.map((at) => ask(at(name))));
     }
     expect(await lines()).toEqual(before);
-  }, 60_000);
+  });
 
   it('contain no text of a client', async () => {
     const { ask, registry } = await counted();

@@ -1,6 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { enqueue } from '../../functions/delivery/enqueue/entries.ts';
 import { openFigures } from '../../functions/monitoring/figures.ts';
 import { keepLastUpdate } from '../../functions/monitoring/last-update.ts';
@@ -15,13 +15,12 @@ import { readConfig } from '../../pipeline/core/config.ts';
 import { stagePush } from '../delivery/push/stage.ts';
 import { effectsForTests } from '../effects.ts';
 import { parliamentOfTest } from '../endpoints/parliament.ts';
+import { eventually } from '../eventually.ts';
 import { type Served, serve } from '../functions/served.ts';
 import { vote } from '../rows.ts';
 import { readExposition } from './exposition.ts';
 
 /** Checking a database takes time on a busy machine. */
-const PATIENCE = { timeout: 60_000 };
-
 const CANARY = 'canary@example.org';
 const NOW = new Date('2025-06-30T12:00:00Z');
 
@@ -62,10 +61,10 @@ async function watched(options: Parameters<typeof serve>[0] = {}) {
 
 /** Waits until the database has been verified. */
 const proven = async ({ ready, served }: { ready(): Promise<unknown[]>; served: Served }) =>
-  vi.waitFor(async () => {
+  eventually(async () => {
     served.wait(1_000);
     expect(await ready()).toEqual([200]);
-  }, PATIENCE);
+  });
 
 describe('a server', () => {
   it('is ready once its release can be read and is verified; it is alive before', async () => {
@@ -88,14 +87,14 @@ describe('a server', () => {
     const rotten = Buffer.from(before);
     rotten[rotten.length - 1]! ^= 1;
     writeFileSync(database, rotten);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       all.served.wait(1_000);
       expect(await all.ready()).toEqual([
         503,
         'The database of the release cannot be read',
         'The database of the release has not been verified against its manifest',
       ]);
-    }, PATIENCE);
+    });
     writeFileSync(database, before);
     all.served.wait(10_000);
     await proven(all);

@@ -89,6 +89,50 @@ describe('the form', () => {
     expect(await subscriptions()).toEqual([]);
   });
 
+  it('must be sent again in a flood of requests by programs, from the page that says so', async () => {
+    const flooded = served({ limit: 1000 });
+    const flood = Array.from({ length: 70 }, () => flooded.ask('POST', '/newsletter', { email: 'ada' }));
+    const [last] = (await Promise.all(flood)).slice(-1);
+    expect([last!.status, last!.headers.get('retry-after')]).toEqual([503, '60']);
+    expect(JSON.stringify(last!.body)).toContain(`${WEB_URL}/subscribe`);
+    const answer = await flooded.visit('/en/subscribe', wanted, own);
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '3']);
+    const $ = load(await answer.text());
+    expect(seen($('.form [role="alert"]').text())).toMatch(/Send the form again/);
+    expect($('#email').attr('value')).toBe(wanted.email);
+    expect($('[name="target"][checked]').attr('value')).toBe(wanted.target);
+    expect(await subscriptions()).toEqual([]);
+    flooded.wait(3 / 3600);
+    const opened = $('[name="opened"]').attr('value')!;
+    const again = await flooded.visit('/en/subscribe', { ...wanted, opened }, own);
+    expect([again.status, again.headers.get('location')]).toEqual([303, '/en/subscribe/sent']);
+    expect(await subscriptions()).toHaveLength(1);
+  });
+
+  it('subscribes to a hundred subjects at most, and says so', async () => {
+    const form = new URLSearchParams({ email: wanted.email, language: 'en' });
+    for (let id = 1; id <= 101; id++) form.append('target', `topic ${id}`);
+    const answer = await served().visit('/en/subscribe', form.toString(), {
+      ...own,
+      'content-type': 'application/x-www-form-urlencoded',
+    });
+    expect(answer.status).toBe(422);
+    expect(load(await answer.text())('#target-fault').text()).toContain('Choose 100 at most.');
+    expect(await subscriptions()).toEqual([]);
+  });
+
+  it('shows the value of one client to no other', async () => {
+    const flooded = served({ limit: 1000 });
+    await Promise.all(Array.from({ length: 70 }, () => flooded.ask('POST', '/newsletter', { email: 'ada' })));
+    for (const email of ['ada@example.org', '"><b>eve</b>', 'the-proof-of-the-form', '$&']) {
+      const answer = await flooded.visit('/en/subscribe', { ...wanted, email }, own);
+      const $ = load(await answer.text());
+      expect([answer.status, $('#email').attr('value')]).toEqual([503, email]);
+      expect($('[name="opened"]').attr('value')).toMatch(/^\w+\.[\w-]{43}$/);
+      expect($('b')).toHaveLength(0);
+    }
+  });
+
   it('shows submitted values as text, even if they contain markup', async () => {
     const hostile = '"><script>alert(1)</script>';
     const answer = await served().visit('/subscribe', { ...wanted, email: hostile, target: hostile }, own);

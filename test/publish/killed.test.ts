@@ -6,7 +6,7 @@ import { sha256 } from '../../pipeline/core/hash.ts';
 import { publish } from '../../pipeline/publish/publish.ts';
 import { readReleases } from '../../pipeline/publish/release/pointer.ts';
 import { effectsForTests, temporaryFolder } from '../effects.ts';
-import { THOROUGH } from '../length.ts';
+import { FULL } from '../length.ts';
 import { releaseOf, towns } from './parliament.ts';
 
 const { files } = effectsForTests();
@@ -40,8 +40,8 @@ const everything = (folder: string) =>
     return [path, sha256(files.read(place)), modified];
   });
 
-/** Changes between two tested moments: every change in the thorough run. */
-const STEP = THOROUGH ? 1 : 7;
+/** Changes between two tested moments: every change in the full run. */
+const STEP = FULL ? 1 : 7;
 
 describe('a build that is killed', () => {
   it.each([
@@ -67,7 +67,7 @@ describe('a build that is killed', () => {
     }
   });
 
-  it.runIf(THOROUGH)('by the system at any moment does the same', async () => {
+  it.runIf(FULL)('by the system at any moment does the same', async () => {
     const undisturbed = temporaryFolder();
     const whole = await milliseconds(() => publishInChild(undisturbed, null));
     for (const share of [0.5, 0.7, 0.85]) {

@@ -13,7 +13,7 @@ const rows = [
   ...made.read<InitiativeRow>('initiative-search'),
 ].flatMap((document) => document.rows);
 const tables = readCuratedTables('data/curated', filesOnDisk());
-const about = { chamberId: 99, sourceId: 1, document: '', fictional: true, tables };
+const about = { chamberId: 99, sourceId: 1, document: '', pageOf: null, tables };
 const read = rows.map((row) => initiativeOf(row, about));
 const initiatives = read.map(({ initiative }) => initiative!);
 

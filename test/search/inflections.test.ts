@@ -1,13 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { keyOf, type WordLanguage } from '../../pipeline/search/inflections.js';
 import { fold } from '../../pipeline/text/names.ts';
-import { PAIRS } from './pairs.ts';
+import { examples } from '../examples.ts';
 
-const languages = Object.keys(PAIRS) as WordLanguage[];
+/** Pairs of words, as readers type them, and whether they must find each other. */
+const pairs = examples<[WordLanguage, 'same' | 'different', string, string]>(import.meta, 'pairs.jsonl');
+const languages = [...new Set(pairs.map(([language]) => language))];
 const key = (language: WordLanguage, word: string) => keyOf(language, fold(word));
 
 describe.each(languages)('the key of a word in %s', (language) => {
-  const { same, different } = PAIRS[language];
+  const those = (wanted: 'same' | 'different') =>
+    pairs.flatMap(([of, kind, one, other]) =>
+      of === language && kind === wanted ? [[one, other] as const] : [],
+    );
+  const [same, different] = [those('same'), those('different')];
 
   it.each(same)('is the same for %s and %s', (one, other) => {
     expect(key(language, one)).toBe(key(language, other));

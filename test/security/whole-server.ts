@@ -48,7 +48,7 @@ export function wholeServer(settings: Record<string, string> = {}): WholeServer 
     server.folder = mkdtempSync(join(tmpdir(), 'hemicicle-'));
     Object.assign(server, await published(server.folder));
     Object.assign(server, await started(server.folder, settings));
-  }, 120_000);
+  });
   afterAll(async () => {
     if (server.child.exitCode === null) {
       const gone = once(server.child, 'exit');
@@ -89,7 +89,7 @@ export async function started(folder: string, settings: Record<string, string>, 
     ...{ child, port, said: () => said },
     ask: (path: string, { body, ...request }: NonNullable<Parameters<WholeServer['ask']>[1]> = {}) =>
       received({ port, path, ...request }, body),
-    raw: (pieces: (string | Buffer)[], timeout = 10_000) => sent(port, pieces, timeout),
+    raw: (pieces: (string | Buffer)[], timeout = 100_000) => sent(port, pieces, timeout),
   };
 }
 

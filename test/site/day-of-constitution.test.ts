@@ -11,7 +11,7 @@ import { type DbReader, openDatabase } from '../../pipeline/db/open.ts';
 import type { Chamber } from '../../pipeline/model/chamber.ts';
 import { eventsIn } from '../../pipeline/news/events.ts';
 import { effectsForTests } from '../effects.ts';
-import { THOROUGH } from '../length.ts';
+import { FULL } from '../length.ts';
 import { sharedFolder } from '../shared-work.ts';
 import { pagesOf, seen } from './built-site.ts';
 
@@ -78,7 +78,7 @@ function toldOf(
   return sectionAbout(subject, 'en', news, read, 'https://votes.example')?.lede ?? null;
 }
 
-describe.runIf(THOROUGH)('the pages between two legislatures', () => {
+describe.runIf(FULL)('the pages between two legislatures', () => {
   let dissolved: Pages;
   let ungrouped: Pages;
   let grouped: Pages;
@@ -88,7 +88,7 @@ describe.runIf(THOROUGH)('the pages between two legislatures', () => {
       await pagesOn('20261228'),
       await pagesOn('20270210'),
     ];
-  }, 300_000);
+  });
 
   it('mark a composition and a list as those of the end once the chamber is dissolved', () => {
     expect(dissolved('en/index.html')).toContain(

@@ -4,7 +4,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { filesOnDisk } from '../../pipeline/core/files-on-disk.ts';
 import { copyTree } from '../contributing/copy-tree.ts';
 import { temporaryFolder } from '../effects.ts';
-import { THOROUGH } from '../length.ts';
+import { FULL } from '../length.ts';
 import { buildPages, builtSiteForAll } from './built-site.ts';
 import { sampleSite } from './sample-site.ts';
 
@@ -25,7 +25,7 @@ it('the on-demand bundle is the same for every release', async () => {
   expect(bundleIn((await sampleSite()).pages)).toEqual(bundle);
 });
 
-it.runIf(THOROUGH)('pages and the on-demand bundle are the same wherever they were built', () => {
+it.runIf(FULL)('pages and the on-demand bundle are the same wherever they were built', () => {
   const { tree, remove } = copyTree();
   onTestFinished(remove);
   const elsewhere = buildPages(temporaryFolder(), tree);

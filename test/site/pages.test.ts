@@ -6,7 +6,7 @@ import { ANY_PERIOD } from '../../pipeline/model/release-changes.ts';
 import { type LastChanged, writeSitemaps } from '../../pipeline/publish/site/sitemaps.ts';
 import { pathIn } from '../../site/language.ts';
 import { STEPS } from '../../site/subscribe/subscription-steps.ts';
-import { THOROUGH } from '../length.ts';
+import { FULL, THOROUGH } from '../length.ts';
 import { WEB_URL } from '../shared-sample.ts';
 import { buildSite, builtSiteForAll, seen } from './built-site.ts';
 import { CASES, HOSTILE_HEADLINE, HOSTILE_TITLE } from './cases.ts';
@@ -147,7 +147,7 @@ describe.runIf(THOROUGH)('the site of a real parliament', () => {
     expect($('#source').closest('section').text()).toContain('Dades del Congrés dels Diputats');
   });
 
-  it('says so if there is no vote yet', async () => {
+  it.runIf(FULL)('says so if there is no vote yet', async () => {
     const empty = await buildSite({ cases: [] });
     expect(empty.files.filter((file) => /votes\/\d/.test(file))).toEqual([]);
     expect(empty.page('es/index.html')('main').text()).toContain(

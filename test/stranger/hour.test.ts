@@ -9,8 +9,6 @@ import { soundDocuments } from '../load/parliament.ts';
 import { checkout } from './checkout.ts';
 import type { Started } from './stranger.ts';
 
-const MINUTES = 60_000;
-
 const clone = checkout();
 afterAll(clone.remove);
 
@@ -23,14 +21,14 @@ const promised = [...readme.matchAll(/<(http:\/\/localhost:4321[^>]*)>/g)].map((
 
 /** The steps of a new user, in the order of README.md. */
 describe('the first two commands', () => {
-  beforeAll(() => clone.install(commands('README.md', 'Try it')[0]!), 10 * MINUTES);
+  beforeAll(() => clone.install(commands('README.md', 'Try it')[0]!));
 
   it('are two, and the same in README.md and CONTRIBUTING.md', () => {
     expect(commands('README.md', 'Try it')).toEqual(['npm ci', 'npm start']);
     expect(commands('CONTRIBUTING.md', 'Begin').slice(0, 2)).toEqual(['npm ci', 'npm start']);
   });
 
-  it.runIf(FULL)('lead to a fictional parliament', { timeout: 5 * MINUTES }, async () => {
+  it.runIf(FULL)('lead to a fictional parliament', async () => {
     const server = await clone.start('npm start');
     expect(await (await server.get('http://localhost:4321/en/')).text()).toContain('Fictional parliament');
     await server.stop();
@@ -52,7 +50,7 @@ describe.runIf(THOROUGH)('with official files', () => {
     for (const [path, document] of Object.entries(soundDocuments()))
       clone.write(`data/snapshots/congreso/${path}`, document);
     server = await clone.start(starting!);
-  }, 5 * MINUTES);
+  });
 
   /** Returns the status of an answer; waits when this caller has requested all that one may in a minute. */
   async function statusOf(path: string): Promise<number> {
@@ -96,14 +94,14 @@ describe.runIf(THOROUGH)('with official files', () => {
     await expect(server.get('http://localhost:4321/')).rejects.toThrow('fetch failed');
   });
 
-  it('build makes the same release again', { timeout: 2 * MINUTES }, async () => {
+  it.runIf(FULL)('build makes the same release again', async () => {
     const { latest } = JSON.parse(readFileSync(join(clone.folder, 'data/public/releases.json'), 'utf8'));
     await clone.run('npx hemicicle build');
     const again = JSON.parse(readFileSync(join(clone.folder, 'data/public/releases.json'), 'utf8'));
     expect(again.latest).toBe(latest);
   });
 
-  it('doctor finds nothing broken', { timeout: MINUTES }, async () => {
+  it('doctor finds nothing broken', async () => {
     expect(await clone.run('npx hemicicle doctor', { PORT: '0' })).not.toContain('BAD');
   });
 

@@ -8,15 +8,15 @@ import { readConfig } from '../../pipeline/core/config.ts';
 import { BIN } from '../command-file.ts';
 import { answer, type MailServerBehaviour, mailServer } from '../delivery/mail/mail-server.ts';
 import { temporaryFolder } from '../effects.ts';
-import { FULL, THOROUGH } from '../length.ts';
+import { FULL } from '../length.ts';
 import { addFollowers } from './followers.ts';
 import { hasPostgres, postgresForAll } from './postgres.ts';
 import { votingDaysForAll } from './voting-days.ts';
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 
-const KILLS = FULL ? 100 : 3;
-const PEOPLE = FULL ? 1_000 : 400;
+const KILLS = 100;
+const PEOPLE = 1_000;
 /** Mails that are sent in parallel. */
 const UNDER_WAY = 4;
 const LAST_ROUNDS = 12;
@@ -140,10 +140,10 @@ async function survive(settings: Record<string, string>, seed: number): Promise<
   expect(Object.values(counted).reduce((sum, each) => sum + each, 0)).toBe(PEOPLE);
 }
 
-describe.runIf(THOROUGH)(
+describe.runIf(FULL)(
   `notify, killed ${KILLS} times while a server fails at random, tells each of ${PEOPLE} people at most once`,
   () => {
-    const limit = 240_000 + KILLS * 10_000;
+    const limit = KILLS * 12_000;
     it('from a file', () => survive({}, 20_260_331), limit);
 
     describe.skipIf(!hasPostgres)('from PostgreSQL', () => {

@@ -83,6 +83,7 @@ export function serveSubscriptions(
     clock: { now: () => new Date(now) },
     subscriptions: {
       limit,
+      secret: null,
       adminToken,
       contact: null,
       services: async () => {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { createApp } from '../../functions/app.ts';
 import { notify } from '../../functions/cli/commands/notify.ts';
 import { openDispatcher, outboxFolder } from '../../functions/delivery/dispatcher.ts';
@@ -13,6 +13,7 @@ import { type Config, readConfig } from '../../pipeline/core/config.ts';
 import { BASE_PATH } from '../../pipeline/endpoints/service.ts';
 import { mailServer } from '../delivery/mail/mail-server.ts';
 import { effectsForTests, temporaryFolder } from '../effects.ts';
+import { eventually } from '../eventually.ts';
 import { TODAY } from '../shared-sample.ts';
 import { hasPostgres, postgresForAll } from './postgres.ts';
 import { votingDaysForAll } from './voting-days.ts';
@@ -101,7 +102,7 @@ async function story(settings: Record<string, string>): Promise<void> {
 
   const wanted = { email: 'Ada@Example.org', target_type: 'person', target_id: person.id, language: 'es' };
   expect((await ask('POST', '/alerts', wanted)).status).toBe(201);
-  await vi.waitFor(() => expect(server.taken).toHaveLength(1), { timeout: 30_000 });
+  await eventually(() => expect(server.taken).toHaveLength(1));
   const asked = await PostalMime.parse(server.taken[0]!.raw);
   expect(asked.subject).toBe(`Confirma la suscripción: ${person.full_name}`);
   const confirm = new RegExp(`${WEB_URL}/es/confirm/alert/([\\w-]+)`).exec(asked.text!)![1]!;
@@ -146,11 +147,11 @@ async function story(settings: Record<string, string>): Promise<void> {
 }
 
 describe('from a request to the last mail', () => {
-  it('works with subscribers in a file', () => story({}), 60_000);
+  it('works with subscribers in a file', () => story({}));
 
   describe.skipIf(!hasPostgres)('with subscribers in PostgreSQL', () => {
     const newDatabase = postgresForAll();
-    it('works, too', () => story({ SUBSCRIBERS_URL: newDatabase() }), 60_000);
+    it('works, too', () => story({ SUBSCRIBERS_URL: newDatabase() }));
   });
 });
 
@@ -161,7 +162,7 @@ it('mails without a mail server are files in a folder that mail programs open', 
   const { ask } = service(config);
   await ask('POST', '/newsletter', { email: 'ada@example.org' });
   const folder = outboxFolder(config);
-  await vi.waitFor(() => expect(readdirSync(folder)).toHaveLength(1), { timeout: 30_000 });
+  await eventually(() => expect(readdirSync(folder)).toHaveLength(1));
   const [name] = readdirSync(folder);
   expect(name).toMatch(/\.eml$/);
   const mail = await PostalMime.parse(readFileSync(join(folder, name!)));

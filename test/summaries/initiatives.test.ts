@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { InitiativeOutcome } from '../../pipeline/model/initiatives/initiative.ts';
+import { examples } from '../examples.ts';
 import { bill, decree, deputy, group, initiative, motion, sentencesOf } from './facts.ts';
 
 const es = (facts: Parameters<typeof initiative>[0]) => sentencesOf(initiative(facts)).es;
@@ -115,46 +117,13 @@ describe('an initiative in plain words', () => {
     );
   });
 
-  it.each([
-    ['withdrawn', 'Retirado', 'Se retiró.', 'Es va retirar.'],
-    [
-      'converted',
-      'Convertido',
-      'Se convirtió en otra iniciativa.',
-      'Es va convertir en una altra iniciativa.',
-    ],
-    [
-      'merged',
-      'Subsumido en otra iniciativa',
-      'Se incorporó a otra iniciativa.',
-      'Es va incorporar a una altra iniciativa.',
-    ],
-    ['expired', 'Caducado', 'Caducó.', 'Va caducar.'],
-    ['expired', 'Concluido - (Caducado)', 'Caducó.', 'Va caducar.'],
-    ['expired', 'Decaído', 'Decayó.', 'Va decaure.'],
-    [
-      'inadmissible',
-      'Inadmitido a trámite en términos absolutos',
-      'No se admitió a trámite.',
-      'No es va admetre a tràmit.',
-    ],
-    [
-      'concluded',
-      'Tramitado por completo sin req. acuerdo o decisión',
-      'Terminó su tramitación, que no requería ninguna decisión.',
-      'Va acabar la tramitació, que no requeria cap decisió.',
-    ],
-    [
-      null,
-      'Comisión de Justicia, Informe',
-      'Situación oficial: «Comisión de Justicia, Informe».',
-      'Situació oficial: «Comisión de Justicia, Informe».',
-    ],
-    ['expired', 'Words that nobody knows', 'Caducó.', 'Va caducar.'],
-  ] as const)('%s by "%s" ends so', (outcome, detail, spanish, catalan) => {
-    expect(es({ outcome, detail }).endsWith(` ${spanish}`)).toBe(true);
-    expect(ca({ outcome, detail }).endsWith(` ${catalan}`)).toBe(true);
-  });
+  it.each(examples<[InitiativeOutcome | null, string, string, string]>(import.meta, 'ends.jsonl'))(
+    '%s by "%s" ends so',
+    (outcome, detail, spanish, catalan) => {
+      expect(es({ outcome, detail }).endsWith(` ${spanish}`)).toBe(true);
+      expect(ca({ outcome, detail }).endsWith(` ${catalan}`)).toBe(true);
+    },
+  );
 
   it('that is a decree-law is kept or repealed', () => {
     expect(es({ initiative: decree(), ...approved })).toMatch(/ Se convalidó\.$/);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { isNamedProposer, proposerOf } from '../../pipeline/summaries/read-proposers.ts';
+import { isNamedProposer, proposerOf } from '../../pipeline/summaries/read-facts.ts';
 import { regionalParliament } from '../../pipeline/summaries/regional-parliaments.ts';
+import { examples } from '../examples.ts';
 import { initiative, motion, sentencesOf } from './facts.ts';
 
 const sponsor = (name: string) => ({ name, is_government: 0 as const, name_long: null });
@@ -25,28 +26,12 @@ describe('the proposer of an initiative', () => {
     ).toEqual([false, false, true]);
   });
 
-  it.each([
-    [
-      'Moción consecuencia de interpelación urgente del Grupo Parlamentario Mixto (Sra. Valido García), sobre la sanidad',
-      'Valido García',
-    ],
-    [
-      'Proposición no de Ley Del Grupo Parlamentario Mixto (Sr. Rego Candamil), relativa a Galicia',
-      'Rego Candamil',
-    ],
-    [
-      'Proposición de Ley de los Grupos Parlamentarios Republicano y Mixto (Sra. Micó Micó y Sr. Rego Candamil), para la paz',
-      'Micó Micó y Rego Candamil',
-    ],
-    ['Moción consecuencia de interpelación urgente del Grupo Parlamentario Mixto, sobre la sanidad', null],
-    [
-      'Moción consecuencia de interpelación urgente del Grupo Parlamentario Mixto, sobre lo que pidió el Grupo Mixto (Sra. Valido García)',
-      null,
-    ],
-    ['Enmiendas del Grupo Parlamentario Mixto (Sra. Valido García) al Proyecto de Ley de costas', null],
-  ])('includes the members of a group whom the title of a vote names as authors: %s', (title, members) => {
-    expect(proposerOf(sponsor(MIXED), [title])).toEqual({ kind: 'group', name: MIXED, members });
-  });
+  it.each(examples<[string, string | null]>(import.meta, 'named-members.jsonl'))(
+    'includes the members of a group whom the title of a vote names as authors: %s',
+    (title, members) => {
+      expect(proposerOf(sponsor(MIXED), [title])).toEqual({ kind: 'group', name: MIXED, members });
+    },
+  );
 
   it('includes no member if titles differ', () => {
     const titles = ['Sra. Valido García', 'Sr. Rego Candamil'].map(

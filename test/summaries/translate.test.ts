@@ -1,30 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { PARTS, PLACES } from '../../pipeline/summaries/headlines/phrases.ts';
 import { amendedPlace, translatedWhole } from '../../pipeline/summaries/headlines/translate.ts';
+import { examples } from '../examples.ts';
 
 describe('official words in another language', () => {
-  it.each([
-    [
-      'a la Disposición Adicional octagésima séptima',
-      'a la disposició addicional 87a',
-      'to additional provision 87',
-    ],
-    [
-      'a la disposición final decimoprimera (nueva)',
-      'a la disposició final 11a (nova)',
-      'to final provision 11 (new)',
-    ],
-    ['a la disposición final decimoctava', 'a la disposició final 18a', 'to final provision 18'],
-    ['a la disposición derogatoria única', 'a la disposició derogatòria única', 'to the repealing provision'],
-    ['a los artículos 9, 11 y 30', 'als articles 9, 11 i 30', 'to articles 9, 11 and 30'],
-    ['al artículo Primero.Tres', null, null],
-    ['a la disposición final nueva por la que se modifica la Ley 19/1994', null, null],
-  ])('place an amendment “%s” as a whole or not at all', (official, catalan, english) => {
-    expect([translatedWhole(official, PARTS.ca), translatedWhole(official, PARTS.en)]).toEqual([
-      catalan,
-      english,
-    ]);
-  });
+  it.each(examples<[string, string | null, string | null]>(import.meta, 'places-of-amendments.jsonl'))(
+    'place an amendment “%s” as a whole or not at all',
+    (official, catalan, english) => {
+      expect([translatedWhole(official, PARTS.ca), translatedWhole(official, PARTS.en)]).toEqual([
+        catalan,
+        english,
+      ]);
+    },
+  );
 
   it.each([
     ['décimo primera', 11],

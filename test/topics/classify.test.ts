@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { classify } from '../../pipeline/topics/classify.ts';
 import { compileTaxonomy } from '../../pipeline/topics/compile.ts';
 import type { ClassifierInput } from '../../pipeline/topics/evidence.ts';
+import { examples } from '../examples.ts';
 import { curatedClassifier, curatedTaxonomy } from './labelled.ts';
 
 const classifier = curatedClassifier();
@@ -73,79 +74,13 @@ describe('the classifier ignores', () => {
     expect(slugs(text).filter((slug) => !slug.startsWith('sdg'))).toEqual(['agriculture-and-fisheries']);
   });
 
-  it.each([
-    [
-      'Real Decreto-ley 18/2020, de 12 de mayo, de medidas sociales en defensa del empleo.',
-      'foreign-affairs-and-defence',
-    ],
-    [
-      'Proposición no de Ley relativa a la defensa del olivar en el contexto de la sobreinstalación.',
-      'foreign-affairs-and-defence',
-    ],
-    ['Proyecto de Ley Orgánica del derecho de defensa.', 'foreign-affairs-and-defence'],
-    [
-      'Moción sobre la situación de emergencia que atraviesa la vivienda en España.',
-      'security-and-migration',
-    ],
-    ['Moción sobre las medidas para hacer frente a la emergencia social.', 'security-and-migration'],
-    ['Proyecto de Ley de fomento del ecosistema de las empresas emergentes.', 'environment-and-climate'],
-    [
-      'Moción sobre la atención sanitaria a los miles de migrantes que llegan a las costas canarias.',
-      'environment-and-climate',
-    ],
-    [
-      'Proposición de Ley sobre la reducción de la tasa máxima de alcohol en la conducción.',
-      'economy-and-taxation',
-    ],
-    [
-      'Proposición de Ley Orgánica dirigida a combatir el fenómeno de la ocupación.',
-      'employment-and-pensions',
-    ],
-    [
-      'Real Decreto-Ley 2/2012, de 3 de febrero, de saneamiento del sector financiero.',
-      'environment-and-climate',
-    ],
-    [
-      'Comisión sobre los hechos y las enseñanzas a extraer acerca de la crisis de suministro eléctrico.',
-      'education-and-science',
-    ],
-    [
-      'Proyecto de Ley por la que se regulan determinadas tasas en el ámbito de la Administración de Justicia y del Instituto Nacional de Toxicología y Ciencias Forenses.',
-      'education-and-science',
-    ],
-    [
-      'Real Decreto-Ley 11/2012, de 30 de marzo, de medidas para agilizar el pago de las ayudas a los damnificados por el terremoto, reconstruir los inmuebles demolidos e impulsar la actividad económica de Lorca.',
-      'culture-sport-and-media',
-    ],
-    [
-      'Proposición de Ley para la regulación de los contratos de alquiler temporales y alquiler de habitaciones.',
-      'environment-and-climate',
-    ],
-    [
-      'Proposición de Ley del impuesto temporal sobre beneficios de las grandes empresas cotizadas.',
-      'environment-and-climate',
-    ],
-    [
-      'Proposición de Ley del impuesto temporal sobre beneficios de las grandes empresas cotizadas.',
-      'employment-and-pensions',
-    ],
-    ['Proposición de Ley de Televisión Sin Fronteras.', 'security-and-migration'],
-    [
-      'Moción consecuencia de interpelación urgente sobre las prioridades del Gobierno en el ámbito cultural, vista la discriminación fiscal aplicada al sector de la cultura en la subida del IVA.',
-      'equality',
-    ],
-    [
-      'Moción consecuencia de interpelación urgente relativa a las medidas y compromisos que piensa adoptar el Gobierno respecto al desdoblamiento de la N-II a su paso por las comarcas de Girona, durante la presente legislatura.',
-      'democratic-institutions',
-    ],
-    [
-      'Moción consecuencia de interpelación urgente sobre las prioridades del Gobierno en materia de cooperación territorial y el desarrollo de los compromisos multilaterales y bilaterales con las Comunidades Autónomas.',
-      'foreign-affairs-and-defence',
-    ],
-  ])('a word with another meaning in "%s"', (text, absurd) => {
-    expect(slugs(text)).not.toContain(absurd);
-    expect(slugs(text).filter((slug) => !slug.startsWith('sdg'))).not.toEqual([]);
-  });
+  it.each(examples<[string, string]>(import.meta, 'words-with-other-meanings.jsonl'))(
+    'a word with another meaning in "%s"',
+    (text, absurd) => {
+      expect(slugs(text)).not.toContain(absurd);
+      expect(slugs(text).filter((slug) => !slug.startsWith('sdg'))).not.toEqual([]);
+    },
+  );
 
   it.each([
     'Interpelación urgente a la Ministra de Defensa sobre el cierre del polígono de tiro.',
@@ -241,24 +176,7 @@ describe('Catalan titles', () => {
 });
 
 describe('the subject of a title', () => {
-  it.each([
-    [
-      '¿Cómo piensa solucionar el colapso de los Centros de Examinadores de Tráfico?',
-      'transport-and-digital',
-    ],
-    ['Reducción de la bolsa de exámenes prácticos del permiso de conducir', 'transport-and-digital'],
-    ['Seguridad vial y accidentes de tráfico', 'transport-and-digital'],
-    [
-      'Reparación de los daños de las erupciones volcánicas en la isla de La Palma',
-      'environment-and-climate',
-    ],
-    ['Ayudas a los damnificados por los movimientos sísmicos de Lorca', 'environment-and-climate'],
-    ['Inundacions causades per la DANA', 'environment-and-climate'],
-    ['Ley de Suelo y Rehabilitación Urbana', 'housing'],
-    ['Impulso de la rehabilitación edificatoria', 'housing'],
-    ['Rehabilitación de viviendas y barrios', 'housing'],
-    ['Proposición no de Ley sobre reducción de la pobreza infantil', 'social-rights'],
-  ])('%s', (text, theme) => {
+  it.each(examples<[string, string]>(import.meta, 'subjects-of-titles.jsonl'))('%s', (text, theme) => {
     const found = slugs(text);
     expect(found[0]).toBe(theme);
     expect(found).not.toContain('security-and-migration');
@@ -280,25 +198,7 @@ describe('the subject of a title', () => {
 describe('goals', () => {
   const goals = (text: string) => slugs(text).filter((slug) => slug.startsWith('sdg'));
 
-  it.each([
-    ['Erradicación de la pobreza extrema', 'sdg-01-no-poverty'],
-    ['Lucha contra el hambre y la desnutrición', 'sdg-02-zero-hunger'],
-    ['Listas de espera en la atención primaria', 'sdg-03-good-health-and-well-being'],
-    ['Abandono escolar y becas', 'sdg-04-quality-education'],
-    ['Brecha de género en la ciencia', 'sdg-05-gender-equality'],
-    ['Depuración de aguas residuales', 'sdg-06-clean-water-and-sanitation'],
-    ['La factura de la luz', 'sdg-07-affordable-and-clean-energy'],
-    ['La siniestralidad laboral', 'sdg-08-decent-work-and-economic-growth'],
-    ['La política industrial', 'sdg-09-industry-innovation-and-infrastructure'],
-    ['Discursos de odio contra las personas migrantes', 'sdg-10-reduced-inequalities'],
-    ['Rehabilitación urbana y vivienda asequible', 'sdg-11-sustainable-cities-and-communities'],
-    ['Envases y economía circular', 'sdg-12-responsible-consumption-and-production'],
-    ['La crisi climàtica', 'sdg-13-climate-action'],
-    ['Las áreas marinas protegidas', 'sdg-14-life-below-water'],
-    ['Gestión forestal y especies amenazadas', 'sdg-15-life-on-land'],
-    ['Acceso a la justicia y transparencia', 'sdg-16-peace-justice-and-strong-institutions'],
-    ['Ayuda oficial al desarrollo', 'sdg-17-partnerships-for-the-goals'],
-  ])('%s', (text, goal) => {
+  it.each(examples<[string, string]>(import.meta, 'goals-of-titles.jsonl'))('%s', (text, goal) => {
     expect(goals(text)[0]).toBe(goal);
   });
 

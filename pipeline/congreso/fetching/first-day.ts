@@ -3,25 +3,16 @@ import type { OfficialRequest } from '../../core/chamber/source.ts';
 import type { Effects } from '../../core/effects.ts';
 import { count } from '../../core/log.ts';
 import { openClient } from '../../snapshots/fetching/client.ts';
+import type { ShownPage } from '../../snapshots/fetching/plan.ts';
 import type { Politeness } from '../../snapshots/fetching/politeness.ts';
 import type { Exchange } from '../../snapshots/fetching/verdict.ts';
 import { collapse } from '../../text/quote.ts';
 import { toRoman } from '../../text/roman.ts';
-import { CONGRESO } from '../sources/documents/official-path.ts';
 import { openDataPagePath } from '../sources/documents/open-data-page.ts';
-import { requestFor } from '../sources/index.ts';
+import { documentTypes, requestFor } from '../sources/index.ts';
 import { searchPath } from '../sources/initiatives/initiative-search.ts';
 import { memberSearchPath } from '../sources/people/member-search.ts';
 import { LANDING, votingDaysPath } from '../sources/votes/voting-days.ts';
-
-/** The content of one answer, whether or not a parser of this program can read it. */
-interface Shown {
-  what: string;
-  /** Null without an answer. */
-  status: number | null;
-  bytes: number | null;
-  shows: string[];
-}
 
 /** Extracts lines of text from an answer. */
 type Look = (bytes: Uint8Array) => string[];
@@ -36,13 +27,13 @@ export async function surveyFirstDay(
   base: string | null,
   legislature: number,
   effects: Effects,
-): Promise<Shown[]> {
+): Promise<ShownPage[]> {
   let last: Exchange | null = null;
   const once = { ...politeness, attempts: 1, failuresInARow: 100 };
-  const client = await openClient(once, base ?? CONGRESO, effects, (exchange) => {
+  const client = await openClient(once, { base, types: documentTypes }, effects, (exchange) => {
     last = exchange;
   });
-  const shown: Shown[] = [];
+  const shown: ShownPage[] = [];
   const ask = async (what: string, path: string, look: Look, request = requestFor(path)) => {
     last = null;
     const result = await client.ask(request, path, null);

@@ -150,7 +150,9 @@ function hasBills(legislature: number, { store }: Mirror): boolean {
   const files = store
     .beside('webpublica/opendata/iniciativas/')
     .filter((path) => initiatives.place(path) !== null);
-  return files.some((path) => (recordsIn(path, store.held(path)!.bytes)?.get(legislature) ?? 0) > 0);
+  return files.some(
+    (path) => (recordsIn(path, store.held(path)!.bytes, store.types)?.get(legislature) ?? 0) > 0,
+  );
 }
 
 async function mirrorType(type: string, searches: Searches, rowsHeld: boolean): Promise<void> {

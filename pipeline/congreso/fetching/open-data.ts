@@ -117,7 +117,7 @@ const covers = (records: Records, covered: Records): boolean =>
 function recordsAt(path: string, store: SnapshotStore): Records | null {
   const known = identifyDocument(path);
   const held = known !== null && WRITTEN_ANEW.includes(known.source.kind) ? store.held(path) : null;
-  return held === null ? null : recordsIn(path, held.bytes);
+  return held === null ? null : recordsIn(path, held.bytes, store.types);
 }
 
 /**
@@ -132,7 +132,7 @@ export function tidyEarlier(store: SnapshotStore): void {
       store.discard(earlier);
       continue;
     }
-    const records = recordsIn(path, store.bytesOf(earlier));
+    const records = recordsIn(path, store.bytesOf(earlier), store.types);
     const names = SAME_RECORDS.find((same) => same.includes(bareName(path))) ?? [bareName(path)];
     const held = store.beside(path).filter((other) => names.includes(bareName(other)));
     const isCovered = held.some((other) => {

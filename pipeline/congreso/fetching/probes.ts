@@ -2,6 +2,7 @@ import type { Effects } from '../../core/effects.ts';
 import { mondayOf } from '../../core/time.ts';
 import { type Client, openClient } from '../../snapshots/fetching/client.ts';
 import { saysOutOfOrder } from '../../snapshots/fetching/firewall.ts';
+import type { ProbeScope, Sighting, SightingState } from '../../snapshots/fetching/plan.ts';
 import type { Politeness } from '../../snapshots/fetching/politeness.ts';
 import { ROBOTS_PATH } from '../../snapshots/fetching/robots.ts';
 import { rowsOf } from '../../snapshots/fetching/trial-parse.ts';
@@ -9,9 +10,9 @@ import type { Exchange, ResponseVerdict } from '../../snapshots/fetching/verdict
 import { collapse } from '../../text/quote.ts';
 import { toRoman } from '../../text/roman.ts';
 import { orderOfTheDay } from '../sources/agenda/order-of-the-day.ts';
-import { CONGRESO, officialPath } from '../sources/documents/official-path.ts';
+import { officialPath } from '../sources/documents/official-path.ts';
 import { type OpenDataPage, openDataPage, openDataPagePath } from '../sources/documents/open-data-page.ts';
-import { identifyDocument, requestFor } from '../sources/index.ts';
+import { documentTypes, identifyDocument, requestFor } from '../sources/index.ts';
 import { searchPath } from '../sources/initiatives/initiative-search.ts';
 import { memberSearch, memberSearchPath } from '../sources/people/member-search.ts';
 import { photographPath } from '../sources/people/photograph.ts';
@@ -22,14 +23,6 @@ import { CALENDAR } from './agenda.ts';
 /** Each document is requested once: a failure is a finding. */
 const ONCE = { attempts: 1, failuresInARow: 100 };
 
-/** The documents to request if the site does not list them. */
-interface ProbeScope {
-  /** Local date. */
-  today: string;
-  /** The newest legislature that is known. */
-  legislature: number;
-}
-
 /** Requests one document of each kind that a fetch begins with, one after the other, and stores nothing. */
 export async function probeSite(
   politeness: Politeness,
@@ -39,9 +32,12 @@ export async function probeSite(
 ): Promise<Exchange[]> {
   const exchanges: Exchange[] = [];
   const recorder = (exchange: Exchange) => void exchanges.push(exchange);
-  const client = await openClient({ ...politeness, ...ONCE }, base ?? CONGRESO, effects, recorder).catch(
-    () => null,
-  );
+  const client = await openClient(
+    { ...politeness, ...ONCE },
+    { base, types: documentTypes },
+    effects,
+    recorder,
+  ).catch(() => null);
   // Without any answer, further requests are pointless.
   if (client === null) return exchanges.slice(-1);
   const ask = askerOf(client);
@@ -135,32 +131,6 @@ async function probeAgenda(today: string, ask: Ask): Promise<void> {
 }
 
 const ORDER = /\/backoffice_doc\/atp\/orden_dia\/[\w.-]+\.pdf/;
-
-/** State of an answer. */
-type SightingState = 'fine' | 'firewall' | 'format changed' | 'not there' | 'out of order' | 'network';
-
-/** One answer of the site, as shown to operators who want to see what a fetch would receive. */
-export interface Sighting {
-  /** The kind of document. */
-  kind: string;
-  path: string;
-  method: 'GET' | 'POST';
-  address: string;
-  /** Null without an answer; so are the next four. */
-  status: number | null;
-  content_type: string | null;
-  bytes: number | null;
-  redirects: string[];
-  /** Names only. */
-  cookies: string[];
-  /** The beginning of the answer. */
-  words: string;
-  state: SightingState;
-  /** The parser’s result, or the fault. */
-  made: string;
-  /** What the parser expects and did not find. */
-  expects: string | null;
-}
 
 const WORDS = 60;
 

@@ -111,6 +111,11 @@ export interface DecidedVote extends Presenters {
    * unknown.
    */
   round: number | null;
+  /**
+   * Whether the rules of the chamber make the vote secret. A source without names is not enough: many files
+   * leave them out of public votes.
+   */
+  isOnPersons: boolean;
   /** The candidate of an investiture, by the words of the vote or else by its initiative. */
   candidate: string | null;
   /** What an amendment to the whole text asked for; null for other votes and if the words do not say so. */

@@ -59,3 +59,31 @@ export interface Source<Row> {
   otherRequests?(place: DocumentPlace, newest: number): OfficialRequest[];
   parse(bytes: Uint8Array, place: DocumentPlace): Parsed<Row>;
 }
+
+/** A document whose path a parser knows: its type, and the facts in the path. */
+export interface KnownDocument {
+  source: Source<unknown>;
+  place: DocumentPlace;
+}
+
+/** The official site of a chamber, and the types of its documents. */
+export interface DocumentTypes {
+  /** Address of the site that paths are relative to, without a slash at the end. */
+  site: string;
+  /** Folders of the site that are published for reuse by programs, whatever its robots.txt says. */
+  forReuse: readonly string[];
+  /** Returns the type of the document at a path, and the facts in the path; null if no parser knows it. */
+  identify(path: string): KnownDocument | null;
+  /** Returns the path of the document at an address of the site; null for other addresses. */
+  pathOf(address: string): string | null;
+  /** Returns the first request for the document at a path; a path that no parser knows is an official path. */
+  requestFor(path: string): OfficialRequest;
+  /** Returns every request that is known for the document at a path, in the order to try them. */
+  requestsFor(path: string, newest: number): [OfficialRequest, ...OfficialRequest[]];
+  /** Returns the page that offers a file whose name changes; null for a document with a permanent address. */
+  offeringPage(place: DocumentPlace): string | null;
+  /** Returns the address of the page of an initiative. */
+  initiativePage(legislature: number, officialId: string): string;
+  /** Returns the address of the page of a member. */
+  memberPage(legislature: number, code: number): string;
+}

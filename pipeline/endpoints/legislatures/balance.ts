@@ -13,7 +13,6 @@ import {
   initiativeOutcome,
   storedInitiative,
 } from '../../model/initiatives/initiative.ts';
-import { legislatureOfVote } from '../../model/votes/vote.ts';
 
 const initiativesByOutcome = z
   .object({
@@ -78,14 +77,15 @@ export const balanceOfLegislature = endpoint({
   extra: true,
   compute({ legislature_id }, { read }) {
     mustKnowLegislature(read, legislature_id);
-    const isOwn = (vote: number) => legislatureOfVote(vote) === legislature_id;
+    const voted = votesOfGovernmentGroup(read).filter((vote) => vote.legislature_id === legislature_id);
+    const lost = new Set(remarkableVotes(read, 'government_lost'));
     const laws = lawsOf(read, legislature_id);
     return {
       legislature_id,
       ...votesOf(read, legislature_id),
       laws: laws === 0 ? null : laws,
-      government_votes: votesOfGovernmentGroup(read).filter(({ id }) => isOwn(id)).length,
-      government_lost: remarkableVotes(read, 'government_lost').filter(isOwn).length,
+      government_votes: voted.length,
+      government_lost: voted.filter(({ id }) => lost.has(id)).length,
       initiatives: outcomesOf(read, legislature_id),
     };
   },

@@ -42,7 +42,17 @@ export function presentHistory({ db, all }: DbReader, row: StoredLegislature): L
   const { id, start_date, succeeded_on } = row;
   const votes = db
     .selectFrom('investitures')
-    .select(['candidate', 'person_id', 'procedure', 'date', 'required_majority', 'yes', 'no', 'abstention'])
+    .select([
+      'id',
+      'candidate',
+      'person_id',
+      'procedure',
+      'date',
+      'required_majority',
+      'yes',
+      'no',
+      'abstention',
+    ])
     .select(['invested', 'vote_id', 'basis', 'source'])
     .where('legislature_id', '=', id)
     .orderBy('date')
@@ -53,9 +63,25 @@ export function presentHistory({ db, all }: DbReader, row: StoredLegislature): L
     .where((eb) => eb.or([eb('end_date', 'is', null), eb('end_date', '>', start_date)]))
     .orderBy('start_date');
   if (succeeded_on !== null) inOffice = inOffice.where('start_date', '<', succeeded_on);
+  const byParty = db
+    .selectFrom('investiture_votes')
+    .select(['party', 'choice', 'votes', 'source'])
+    .orderBy('position');
+  const governing = db
+    .selectFrom('government_groups as m')
+    .innerJoin('groups as g', 'g.id', 'm.group_id')
+    .select(['g.slug', 'g.name_short', 'm.start_date', 'm.end_date', 'm.source'])
+    .where('m.legislature_id', '=', id)
+    .orderBy('m.start_date')
+    .orderBy('g.id');
   return {
     ...row,
-    investitures: all(votes).map(({ invested, ...vote }) => ({ ...vote, invested: invested === 1 })),
+    investitures: all(votes).map(({ id, invested, ...vote }) => ({
+      ...vote,
+      invested: invested === 1,
+      by_party: all(byParty.where('investiture_id', '=', id)),
+    })),
     governments: all(inOffice),
+    government_groups: all(governing),
   };
 }

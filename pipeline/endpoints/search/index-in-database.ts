@@ -1,4 +1,3 @@
-import { type SqlBool, sql } from 'kysely';
 import { memoize } from '../../core/memoize.ts';
 import type { DbReader } from '../../db/open.ts';
 import type { Index, Span } from '../../search/matches.js';
@@ -15,20 +14,24 @@ export function indexIn(read: DbReader): Index {
       return all(prefix.length > 1 ? from : from.where('language', '=', ''));
     },
     keyed: (language, key) => all(words.where('language', '=', language).where('key', '=', key)),
-    vocabulary(onlyNames, near) {
-      const known = db
-        .selectFrom('indexed_words')
-        .select('word')
-        .$if(onlyNames, (words) => words.where('in_names', '=', 1))
-        .$if(near !== undefined, (words) =>
-          words.where(sql<SqlBool>`abs(length(word) - ${near!.letters}) <= ${near!.most}`),
-        )
-        .orderBy('entries', 'desc')
-        .orderBy('word');
-      const rows = all(known);
-      return new Set(rows.map(({ word }) => word));
-    },
+    vocabulary: (onlyNames, near) =>
+      (onlyNames ? wordsOfNames : wordsOf)(read).filter(
+        ({ length }) => near === undefined || Math.abs(length - near.letters) <= near.most,
+      ),
   };
+}
+
+/**
+ * All words, the most frequent first. They stay in memory, some megabytes, because a misspelt word is compared with all
+ * of them, and the table with their entries is several times as large.
+ */
+const wordsOf = memoize((read: DbReader) => wordsIn(read, false));
+const wordsOfNames = memoize((read: DbReader) => wordsIn(read, true));
+
+function wordsIn({ db, all }: DbReader, onlyNames: boolean): string[] {
+  const words = db.selectFrom('indexed_words').select('word').orderBy('entries', 'desc').orderBy('word');
+  const rows = all(onlyNames ? words.where('in_names', '=', 1) : words);
+  return [...new Set(rows.map(({ word }) => word))];
 }
 
 /** Returns the range of positions of each kind, which are contiguous. */

@@ -1,7 +1,5 @@
 import { sql } from 'kysely';
-import { agendaWeek } from '../../congreso/sources/agenda/agenda-week.ts';
-import { orderOfTheDay } from '../../congreso/sources/agenda/order-of-the-day.ts';
-import { plenaryCalendar } from '../../congreso/sources/agenda/plenary-calendar.ts';
+import type { ChamberAdapter } from '../../core/chamber/chamber.ts';
 import type { Issue } from '../../core/issues.ts';
 import { inserter } from '../../db/insert.ts';
 import type { DbReader, DbWriter } from '../../db/open.ts';
@@ -16,7 +14,11 @@ import type { AgendaInputs, HeldSession } from './agenda-inputs.ts';
 export type AgendaDocuments = Pick<AgendaInputs, 'orders' | 'weeks' | 'calendars'>;
 
 /** Reads the orders of the day, the weekly agendas and the calendars, with the earlier versions of each. */
-export function readAgenda(reader: DocumentReader, of: DocumentsOf): AgendaDocuments {
+export function readAgenda(
+  reader: DocumentReader,
+  of: DocumentsOf,
+  { sources }: Pick<ChamberAdapter, 'sources'>,
+): AgendaDocuments {
   const rowsOf = <Row>(document: SnapshotDocument<Row>) => ({
     rows: reader.rows(document),
     sourceId: document.id,
@@ -24,11 +26,11 @@ export function readAgenda(reader: DocumentReader, of: DocumentsOf): AgendaDocum
     seenOn: reader.seenOn(document),
   });
   return {
-    orders: of(orderOfTheDay)
+    orders: of(sources.orderOfTheDay)
       .map(rowsOf)
       .flatMap(({ rows, ...document }) => rows.map((row) => ({ ...row, ...document }))),
-    weeks: of(agendaWeek).map(rowsOf),
-    calendars: of(plenaryCalendar).map(rowsOf),
+    weeks: of(sources.agendaWeek).map(rowsOf),
+    calendars: of(sources.plenaryCalendar).map(rowsOf),
   };
 }
 

@@ -1,5 +1,4 @@
-import { decide } from '../../congreso/decisions/decide.ts';
-import { outcomeOf } from '../../congreso/decisions/outcome.ts';
+import type { ChamberAdapter, ChamberDecisions } from '../../core/chamber/chamber.ts';
 import type { DecidedVote, SectionReader } from '../../core/chamber/decision.ts';
 import type { Issue } from '../../core/issues.ts';
 import type { KnownName } from '../../model/votes/subject.ts';
@@ -10,10 +9,12 @@ import { withoutContradictions } from '../links/contradictions.ts';
 import type { FoundLinks } from '../links/link-legislature.ts';
 import type { CandidateInitiative } from '../links/titles.ts';
 import type { VoteLink } from '../links/vote-link.ts';
+import type { LinkedVotes } from './linked-votes.ts';
 import { authorsIn } from './sponsors.ts';
 import { votesByInitiative } from './votes-by-initiative.ts';
 
 interface DecisionContext {
+  chamber: Pick<ChamberAdapter, 'decisions'>;
   sections: SectionReader;
   corrections: Corrections;
   /** Returns the popular name of a law by its official name; null if no curated file has one. */
@@ -28,11 +29,11 @@ interface DecisionContext {
 export function settleLinks(
   { initiatives, ...found }: FoundLinks,
   loaded: LoadedLegislature,
-  { sections, corrections, knownAs }: DecisionContext,
+  { chamber: { decisions: words }, sections, corrections, knownAs }: DecisionContext,
 ): { links: Map<number, VoteLink[]>; decisions: Map<number, DecidedVote>; issues: Issue[] } {
   const { voteDrafts, groups, majorities, votingDays } = loaded;
   const decideWith = (links: ReadonlyMap<number, VoteLink[]>) =>
-    decide(voteDrafts, {
+    words.decide(voteDrafts, {
       sections,
       majorities,
       votingDays,
@@ -47,7 +48,7 @@ export function settleLinks(
   let ambiguous = found.ambiguous.filter((vote) => !isCorrected(vote));
   let decisions = decideWith(links);
   while (ambiguous.length > 0) {
-    const ends = endsByVotes(links, decisions, loaded, initiatives);
+    const ends = endsByVotes({ links, decisions }, loaded, initiatives, words);
     const settled = settleByEnds(ambiguous, (initiative) => ends.get(initiative) ?? null);
     ({ ambiguous } = settled);
     if (settled.links.size === 0) break;
@@ -63,10 +64,10 @@ export function settleLinks(
 
 /** Returns the days on which votes ended initiatives. A link by a similar title is no proof of an end. */
 function endsByVotes(
-  links: ReadonlyMap<number, VoteLink[]>,
-  decisions: ReadonlyMap<number, DecidedVote>,
+  { links, decisions }: Pick<LinkedVotes, 'links' | 'decisions'>,
   loaded: LoadedLegislature,
   initiatives: ReadonlyMap<number, CandidateInitiative>,
+  { outcomeOf }: Pick<ChamberDecisions, 'outcomeOf'>,
 ): Map<number, string> {
   const certain = new Map(
     [...links].map(([vote, own]) => [vote, own.filter(({ evidence }) => evidence !== 'near_title')]),

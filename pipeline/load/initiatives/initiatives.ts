@@ -1,13 +1,12 @@
-import { max } from 'd3-array';
-import { CONGRESO } from '../../congreso/sources/documents/official-path.ts';
-import { officialStatusOf } from '../../congreso/sources/initiatives/official-status.ts';
 import type { InitiativeRow } from '../../core/chamber/rows.ts';
+import type { DocumentTypes } from '../../core/chamber/source.ts';
 import { type Issue, issue } from '../../core/issues.ts';
+import { newest } from '../../core/time.ts';
 import { initiativeSearchText, type StoredInitiative } from '../../model/initiatives/initiative.ts';
 import { UNSUMMARISED } from '../../model/plain-summary.ts';
 import { UNTRANSLATED } from '../../model/translated-titles.ts';
-import { toRoman } from '../../text/roman.ts';
 import type { CuratedTables } from '../documents/curated-tables.ts';
+import { officialStatusOf } from '../documents/official-status.ts';
 
 /**
  * Returns the number of an initiative, which depends on its official number alone; null if the text is not an
@@ -24,14 +23,15 @@ interface InitiativeContext {
   chamberId: number;
   sourceId: number;
   document: string;
-  fictional: boolean;
+  /** Returns the address of an official page; null for fictional initiatives, which have none. */
+  pageOf: DocumentTypes['initiativePage'] | null;
   tables: Pick<CuratedTables, 'types' | 'statuses'>;
 }
 
 /** Returns one row of an official file as an initiative; null with an issue if its number cannot be read. */
 export function initiativeOf(
   row: InitiativeRow,
-  { chamberId, sourceId, document, fictional, tables }: InitiativeContext,
+  { chamberId, sourceId, document, pageOf, tables }: InitiativeContext,
 ): { initiative: StoredInitiative | null; issues: Issue[] } {
   const id = initiativeNumber(row.legislature, row.officialId);
   const about = { document, subject: row.officialId, legislature_id: row.legislature };
@@ -63,7 +63,7 @@ export function initiativeOf(
     submitted_at: row.submittedOn,
     submitted_by: row.authors.length === 0 ? null : row.authors.join('\n'),
     ...UNSUMMARISED,
-    source_url: fictional ? null : pageOf(row),
+    source_url: pageOf?.(row.legislature, row.officialId) ?? null,
     source_id: sourceId,
   };
   return { initiative, issues };
@@ -72,20 +72,3 @@ export function initiativeOf(
 /** Returns the newest day that a document gives for an initiative. */
 export const lastEventIn = ({ submittedOn, qualifiedOn, resultOn, steps }: InitiativeRow): string | null =>
   newest(submittedOn, qualifiedOn, resultOn, ...steps.flatMap(({ from, to }) => [from, to]));
-
-/** Returns the last of some days, ignoring unknown ones; null if all are unknown. */
-export const newest = (...days: (string | null)[]): string | null => max(days, (day) => day) ?? null;
-
-/** Returns the address of the official page of an initiative. */
-function pageOf({ legislature, officialId }: InitiativeRow): string {
-  const query = new URLSearchParams({
-    p_p_id: 'iniciativas',
-    p_p_lifecycle: '0',
-    p_p_state: 'normal',
-    p_p_mode: 'view',
-    _iniciativas_mode: 'mostrarDetalle',
-    _iniciativas_legislatura: toRoman(legislature),
-    _iniciativas_id: officialId,
-  });
-  return `${CONGRESO}/es/busqueda-de-iniciativas?${query}`;
-}

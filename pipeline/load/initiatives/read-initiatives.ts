@@ -1,11 +1,8 @@
 import { ascending } from 'd3-array';
-import { initiativePage } from '../../congreso/sources/initiatives/initiative-page.ts';
-import { initiativeSearch } from '../../congreso/sources/initiatives/initiative-search.ts';
-import { initiatives } from '../../congreso/sources/initiatives/initiatives.ts';
-import { interventionSearch } from '../../congreso/sources/initiatives/intervention-search.ts';
-import { interventions } from '../../congreso/sources/initiatives/interventions.ts';
+import type { ChamberAdapter } from '../../core/chamber/chamber.ts';
 import type { InitiativeRow, InterventionRow } from '../../core/chamber/rows.ts';
 import type { Issue } from '../../core/issues.ts';
+import { newest } from '../../core/time.ts';
 import { inserter } from '../../db/insert.ts';
 import type { DbWriter } from '../../db/open.ts';
 import { tables } from '../../db/tables.ts';
@@ -15,7 +12,7 @@ import type { DocumentReader } from '../documents/document-reader.ts';
 import type { PersonEvidence } from '../people/person-evidence.ts';
 import { noteSpeakers } from '../people/speakers.ts';
 import { type InitiativeEvents, openInitiativeEvents } from './initiative-events.ts';
-import { initiativeNumber, initiativeOf, lastEventIn, newest } from './initiatives.ts';
+import { initiativeNumber, initiativeOf, lastEventIn } from './initiatives.ts';
 import { readInterventions } from './interventions.ts';
 import { type Minutes, openMinutes } from './minutes.ts';
 import { openPlenaryEvidence, type PlenaryEvidence } from './plenary-evidence.ts';
@@ -27,6 +24,7 @@ interface Settings {
   chamberId: number;
   fictional: boolean;
   curated: CuratedTables;
+  chamber: ChamberAdapter;
 }
 
 /** What the documents about initiatives say beyond the rows of the initiatives. */
@@ -48,7 +46,7 @@ export function readInitiatives(
   db: DbWriter,
   reader: DocumentReader,
   of: DocumentsOf,
-  { evidence, chamberId, fictional, curated }: Settings,
+  { evidence, chamberId, fictional, curated, chamber: { sources, documents } }: Settings,
 ): ReadInitiatives {
   const insert = inserter(db, tables.initiatives, { replace: true });
   const writeSteps = partWriter(db, 'initiative_steps', inserter(db, tables.initiative_steps));
@@ -67,7 +65,7 @@ export function readInitiatives(
         chamberId,
         sourceId,
         document: place.path,
-        fictional,
+        pageOf: fictional ? null : documents.initiativePage,
         tables: curated,
       });
       issues.push(...read.issues);
@@ -81,18 +79,18 @@ export function readInitiatives(
     }
   }
 
-  for (const document of of(interventions, interventionSearch).sort(byAge)) {
+  for (const document of of(sources.interventions, sources.interventionSearch).sort(byAge)) {
     const rows = reader.rows(document);
     noteSpeakers(rows, document.id, evidence);
     noteEvents(rows, events);
     minutes.add(rows);
     enter(document, readInterventions(rows, plenary), { status: 'in_debate' });
   }
-  const listed = of(initiatives).sort(byAge);
+  const listed = of(sources.initiatives).sort(byAge);
   const bySight = (a: SnapshotDocument, b: SnapshotDocument) =>
     ascending(reader.retrievedAt(a) ?? '', reader.retrievedAt(b) ?? '') || a.id - b.id;
-  const found = of(initiativeSearch).sort(bySight);
-  for (const document of [...of(initiativePage), ...found, ...listed])
+  const found = of(sources.initiativeSearch).sort(bySight);
+  for (const document of [...of(sources.initiativePage), ...found, ...listed])
     enter(document, reader.rows(document), {});
   const named = db.all(db.db.selectFrom('initiatives').select('legislature_id').distinct());
   const legislatures = named.map(({ legislature_id }) => legislature_id);

@@ -1,16 +1,5 @@
-import { orderOfTheDay } from '../../congreso/sources/agenda/order-of-the-day.ts';
-import { diario } from '../../congreso/sources/diario/diario.ts';
-import { voteSources } from '../../congreso/sources/index.ts';
-import { initiativeSearch } from '../../congreso/sources/initiatives/initiative-search.ts';
-import {
-  activeDeputies,
-  departedDeputies,
-  deputiesOfALegislature,
-} from '../../congreso/sources/people/deputies.ts';
-import { memberSearch } from '../../congreso/sources/people/member-search.ts';
-import { photograph } from '../../congreso/sources/people/photograph.ts';
-import { dayPage } from '../../congreso/sources/votes/day-page.ts';
-import { votingDays } from '../../congreso/sources/votes/voting-days.ts';
+import type { ChamberAdapter, ChamberSources } from '../../core/chamber/chamber.ts';
+import type { DeputyRow } from '../../core/chamber/people-rows.ts';
 import type { Source } from '../../core/chamber/source.ts';
 import { type Issue, issue } from '../../core/issues.ts';
 import type { Curated } from '../../model/curated.ts';
@@ -24,40 +13,42 @@ import { legislatureAt, legislatureOfDeputy } from './legislature-of-deputies.ts
 import type { LegislatureInputs } from './loaded-legislature.ts';
 
 /** Kinds of documents that exist for every legislature on offer, even if no other document of it does. */
-const GUIDES: readonly Source<unknown>[] = [
-  votingDays,
-  memberSearch,
-  photograph,
-  initiativeSearch,
-  deputiesOfALegislature,
+const guidesOf = (sources: ChamberSources): readonly Source<unknown>[] => [
+  sources.votingDays,
+  sources.memberSearch,
+  sources.photograph,
+  sources.initiativeSearch,
+  sources.deputiesOfALegislature,
 ];
 
 /** The deputies that each type of file lists. */
-const LISTED = new Map<Source<unknown>, DeputiesFile['kind']>([
-  [activeDeputies, 'active'],
-  [departedDeputies, 'departed'],
-  [deputiesOfALegislature, 'everybody'],
-]);
+const listsOf = (sources: ChamberSources) =>
+  new Map<Source<DeputyRow>, DeputiesFile['kind']>([
+    [sources.activeDeputies, 'active'],
+    [sources.departedDeputies, 'departed'],
+    [sources.deputiesOfALegislature, 'everybody'],
+  ]);
 
 /** Returns the legislatures that documents name, ascending, each with its documents. */
 export function legislaturesOf(
   documents: SnapshotDocument[],
   curated: Curated,
-  reader: DocumentReader,
+  { reader, chamber: { sources } }: { reader: DocumentReader; chamber: Pick<ChamberAdapter, 'sources'> },
   /**
    * Legislatures that rows inside the documents name, and the seats in the answers of the search for
    * deputies.
    */
   { named, seats }: { named: number[]; seats: SeatsOfSearch[] },
 ): { list: LegislatureInputs[]; issues: Issue[] } {
-  const deputyFiles = readDeputies(documents, curated, reader);
+  const deputyFiles = readDeputies(documents, curated, { reader, sources });
   for (const answer of seats) addSeats(answer, deputyFiles, reader);
-  const others = documents.filter(({ source }) => !GUIDES.includes(source));
+  const guides = guidesOf(sources);
+  const others = documents.filter(({ source }) => !guides.includes(source));
   const numbers = new Set([...named, ...others.flatMap(({ place }) => place.legislature ?? [])]);
   for (const [legislature, files] of deputyFiles) {
     if (files.some((file) => showsSeated(file, legislature, curated))) numbers.add(legislature);
   }
-  for (const { place } of documentsFrom(documents, orderOfTheDay))
+  for (const { place } of documentsFrom(documents, sources.orderOfTheDay))
     numbers.add(legislatureAt(place.date, curated));
   numbers.delete(0);
   const issues: Issue[] = (deputyFiles.get(0) ?? []).map(({ place }) =>
@@ -72,10 +63,10 @@ export function legislaturesOf(
         curatedGroups: curated.groups,
         majorities: curated.legislatures.find(({ id }) => id === number)?.majorities ?? null,
         deputyFiles: deputyFiles.get(number) ?? [],
-        voteDocuments: documentsFrom(own, ...voteSources),
-        votingDays: documentsFrom(own, votingDays),
-        dayPages: documentsFrom(own, dayPage),
-        diarios: documentsFrom(own, diario),
+        voteDocuments: documentsFrom(own, ...sources.votes),
+        votingDays: documentsFrom(own, sources.votingDays),
+        dayPages: documentsFrom(own, sources.dayPage),
+        diarios: documentsFrom(own, sources.minutes),
       };
     });
   return { list, issues };
@@ -98,12 +89,13 @@ function showsSeated({ kind, place, rows }: DeputiesFile, legislature: number, c
 function readDeputies(
   documents: SnapshotDocument[],
   curated: Curated,
-  reader: DocumentReader,
+  { reader, sources }: { reader: DocumentReader; sources: ChamberSources },
 ): Map<number, DeputiesFile[]> {
+  const lists = listsOf(sources);
   const byLegislature = new Map<number, DeputiesFile[]>();
-  for (const document of documentsFrom(documents, activeDeputies, departedDeputies, deputiesOfALegislature)) {
+  for (const document of documentsFrom(documents, ...lists.keys())) {
     const { id, source, place } = document;
-    const kind = LISTED.get(source)!;
+    const kind = lists.get(source)!;
     const before = reader.issues.length;
     const rows = reader.rows(document);
     const parts = Map.groupBy(rows, (row) => legislatureOfDeputy(row, place, curated));

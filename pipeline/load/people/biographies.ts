@@ -1,4 +1,4 @@
-import { officialDate } from '../../congreso/sources/documents/text.ts';
+import { officialDate } from '../../text/spanish-dates.ts';
 import type { DeputiesFile } from './listed-mandates.ts';
 import type { PersonEvidence } from './person-evidence.ts';
 import { genderIn } from './role-and-gender.ts';

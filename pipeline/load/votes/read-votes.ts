@@ -1,7 +1,7 @@
 import { ascending } from 'd3-array';
-import { voteSources } from '../../congreso/sources/index.ts';
-import { sessionZip } from '../../congreso/sources/votes/session-zip.ts';
+import type { ChamberAdapter } from '../../core/chamber/chamber.ts';
 import type { CallVote, DayPageVote, VoteRow } from '../../core/chamber/rows.ts';
+import type { Source } from '../../core/chamber/source.ts';
 import { type Issue, issue } from '../../core/issues.ts';
 import type { StoredLegislature } from '../../model/legislature.ts';
 import type { SnapshotDocument } from '../../snapshots/open.ts';
@@ -29,6 +29,7 @@ export interface VoteSources {
 interface VoteContext {
   reader: DocumentReader;
   register: VoteRegister;
+  chamber: ChamberAdapter;
   tick: () => void;
 }
 
@@ -43,7 +44,7 @@ export function readVotes(sources: VoteSources, context: VoteContext): VoteDraft
   const documents = [...sources.voteDocuments, ...sources.dayPages, ...sources.diarios];
   const retrieved = new Map(documents.map((document) => [document.id, document]));
   const retrievedAt = (id: number) => context.reader.retrievedAt(retrieved.get(id)!);
-  supersedeVotes(drafts, { pages, archives, retrievedAt });
+  supersedeVotes(drafts, { pages, archives, retrievedAt, types: context.chamber.documents });
   numberVotes(drafts, context.register);
   supersedeRegistered(drafts, context.register, pages);
   drafts.issues.push(...votesWithoutFile(drafts), ...votesWithoutTitle(drafts));
@@ -60,13 +61,14 @@ const votesWithoutTitle = ({ byId, legislature: legislature_id }: VoteDrafts): I
 function readVoteFiles(
   drafts: VoteDrafts,
   { legislature, voteDocuments }: VoteSources,
-  { reader, tick }: VoteContext,
+  { reader, chamber, tick }: VoteContext,
 ): SessionArchive[] {
   const archives: SessionArchive[] = [];
-  for (const document of voteDocuments.toSorted(byPrecedence)) {
+  for (const document of voteDocuments.toSorted(byPrecedence(chamber.sources.votes))) {
     const before = reader.issues.length;
     const rows = reader.rows(document);
-    if (document.source === sessionZip)
+    // A file of one vote has its number.
+    if (document.place.number === null)
       archives.push({ document, rows, isWhole: reader.issues.length === before });
     for (const row of insideLegislature(legislature, rows, document, drafts.issues))
       addVote(drafts, row, document);
@@ -143,11 +145,11 @@ function insideLegislature<Row extends { date: string | null }>(
   });
 }
 
-const formatOf = ({ source }: SnapshotDocument<VoteRow>): number => voteSources.indexOf(source);
-
-const byPrecedence = (a: SnapshotDocument<VoteRow>, b: SnapshotDocument<VoteRow>): number =>
-  formatOf(a) - formatOf(b) ||
-  (a.place.session ?? 0) - (b.place.session ?? 0) ||
-  (a.place.number ?? 0) - (b.place.number ?? 0) ||
-  ascending(b.place.generated ?? '', a.place.generated ?? '') ||
-  a.id - b.id;
+const byPrecedence =
+  (formats: readonly Source<VoteRow>[]) =>
+  (a: SnapshotDocument<VoteRow>, b: SnapshotDocument<VoteRow>): number =>
+    formats.indexOf(a.source) - formats.indexOf(b.source) ||
+    (a.place.session ?? 0) - (b.place.session ?? 0) ||
+    (a.place.number ?? 0) - (b.place.number ?? 0) ||
+    ascending(b.place.generated ?? '', a.place.generated ?? '') ||
+    a.id - b.id;

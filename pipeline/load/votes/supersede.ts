@@ -1,5 +1,5 @@
-import { officialPath, voteFile } from '../../congreso/sources/documents/official-path.ts';
 import type { DayPageVote, VoteRow } from '../../core/chamber/rows.ts';
+import type { DocumentTypes } from '../../core/chamber/source.ts';
 import { issue } from '../../core/issues.ts';
 import type { SupersededEvidence } from '../../model/votes/vote-numbers.ts';
 import type { SnapshotDocument } from '../../snapshots/open.ts';
@@ -8,12 +8,13 @@ import { totalsOf } from './number-votes.ts';
 import { draftName, figures, type VoteDraft, type VoteDrafts } from './vote-drafts.ts';
 
 /** Everything that documents list of the votes of a legislature, with when it was generated. */
-export interface Listings {
+interface Listings {
   pages: readonly PageOfDay[];
   /** ZIPs of sessions, each with the numbers of its votes. */
   archives: readonly SessionArchive[];
   /** Returns when a document was transferred, ISO 8601; null if no sidecar has it. */
   retrievedAt(documentId: number): string | null;
+  types: DocumentTypes;
 }
 
 /** The page of one day. */
@@ -36,14 +37,14 @@ export interface SessionArchive {
  * their session, or files that show that the session was numbered anew.
  */
 export function supersedeVotes(drafts: VoteDrafts, listings: Listings): void {
-  const { pages, archives, retrievedAt } = listings;
+  const { pages, archives } = listings;
   for (const votes of Map.groupBy(drafts.byId.values(), sessionAndDay).values()) {
     const { session, date } = votes[0]!.row;
     const page = pages.find(({ document }) => document.place.date === date);
     const renumbered = newestRenumbering(votes, drafts);
     for (const draft of votes) {
       const by: SupersededEvidence | null =
-        page !== undefined && isLeftOutOf(page, draft, retrievedAt)
+        page !== undefined && isLeftOutOf(page, draft, listings)
           ? 'later_page'
           : archives.some((archive) => isLeftOutOfArchive(archive, draft, session)) ||
               (renumbered !== null && isLeftOutOfFiles(renumbered, draft, votes)) ||
@@ -104,7 +105,7 @@ const isSameMatter = (one: VoteDraft['row'], other: VoteDraft['row']): boolean =
 function isLeftOutOf(
   { document, votes, isWhole }: PageOfDay,
   { row, page, call, place, documents }: VoteDraft,
-  retrievedAt: Listings['retrievedAt'],
+  { retrievedAt, types }: Pick<Listings, 'retrievedAt' | 'types'>,
 ): boolean {
   const ofSession = votes.filter(({ session }) => session === row.session);
   const numbers = ofSession.flatMap(({ number }) => number ?? []);
@@ -114,7 +115,11 @@ function isLeftOutOf(
     (vote) => vote.number === null && figuresOnPage(vote) === figures(row.totals),
   );
   if (isUnclear) return false;
-  const generated = ofSession.flatMap(generatedOfFiles).sort().at(-1) ?? null;
+  const generated =
+    ofSession
+      .flatMap((vote) => generatedOfFiles(vote, types))
+      .sort()
+      .at(-1) ?? null;
   if (generated !== null && place.generated !== null && generated > place.generated) return true;
   const [seen, filed] = [retrievedAt(document.id), documents.map(retrievedAt)];
   return seen !== null && filed.every((moment) => moment !== null && moment < seen);
@@ -124,10 +129,10 @@ const figuresOnPage = ({ yes, no, abstention }: DayPageVote): string =>
   yes === null || no === null || abstention === null ? figures(null) : figures({ yes, no, abstention });
 
 /** Returns when the files that a page links for a vote were generated. */
-function generatedOfFiles({ files: { json, xml, pdf } }: DayPageVote): string[] {
+function generatedOfFiles({ files: { json, xml, pdf } }: DayPageVote, types: DocumentTypes): string[] {
   return [json, xml, pdf].flatMap((address) => {
-    const path = address === null ? null : officialPath(address);
-    return (path === null ? null : voteFile(path, ''))?.generated ?? [];
+    const path = address === null ? null : types.pathOf(address);
+    return (path === null ? null : types.identify(path))?.place.generated ?? [];
   });
 }
 

@@ -1,21 +1,23 @@
-import { memberPageAddress } from '../../congreso/sources/people/member-page.ts';
+import type { ChamberAdapter } from '../../core/chamber/chamber.ts';
 import { type Issue, issue } from '../../core/issues.ts';
 import { inserter } from '../../db/insert.ts';
 import type { DbWriter } from '../../db/open.ts';
 import { tables } from '../../db/tables.ts';
 import type { Curated } from '../../model/curated.ts';
-import { SCHEMES, type StoredIdentifier } from '../../model/people/identifier.ts';
+import { type CuratedIdentifier, SCHEMES, type StoredIdentifier } from '../../model/people/identifier.ts';
+import { areSameConstituency } from '../../model/people/mandate.ts';
 import { officialName } from '../documents/names.ts';
 import type { OfficialCode } from '../people/member-pages.ts';
 
 /**
  * Writes the identifiers that other catalogues give each person. An entry that matches no person, or more
- * than one, is left out and reported. Fictional people get no identifiers.
+ * than one, is left out and reported, unless it is about a legislature that is not loaded. Fictional people get no addresses.
  */
 export function writeIdentifiers(
   db: DbWriter,
   codes: readonly OfficialCode[],
   { identifiers, fictional }: Pick<Curated, 'identifiers' | 'fictional'>,
+  { documents }: Pick<ChamberAdapter, 'documents'>,
 ): Issue[] {
   const names = db.all(db.db.selectFrom('person_names').select(['legislature_id', 'name', 'person_id']));
   const byName = Map.groupBy(names, ({ name }) => officialName(name).key);
@@ -41,19 +43,23 @@ export function writeIdentifiers(
         scheme: 'codParlamentario',
         identifier,
         legislature_id: legislature,
-        url: fictional ? null : memberPageAddress(legislature, code),
+        url: fictional ? null : documents.memberPage(legislature, code),
         source_id: sourceId,
         source: null,
       },
     ];
   });
-  for (const { person, scheme, identifier, birth_date, source } of identifiers) {
+  const seats = seatsOf(db);
+  for (const entry of identifiers) {
+    const { person, scheme, identifier, birth_date, source } = entry;
     const agreeing = holders(person, null).filter((id) => {
       const official = births.get(id) ?? null;
-      return birth_date === undefined || official === null || official === birth_date;
+      const born = birth_date === undefined || official === null || official === birth_date;
+      return born && seats.fit(id, entry);
     });
     if (agreeing.length !== 1) {
-      issues.push(issue('identifier_unused', { subject: person, found: `${scheme} ${identifier}` }));
+      if (seats.areLoaded(entry))
+        issues.push(issue('identifier_unused', { subject: person, found: `${scheme} ${identifier}` }));
       continue;
     }
     const url = fictional ? null : `${SCHEMES[scheme].page}${identifier}`;
@@ -71,4 +77,30 @@ export function writeIdentifiers(
   for (const [person, own] of Map.groupBy(found, ({ person_id }) => person_id))
     for (const [order, each] of own.entries()) insert({ id: person * 100 + order + 1, ...each });
   return issues;
+}
+
+/** Compares the seat that a curated entry describes with the mandates of people. */
+function seatsOf(db: DbWriter) {
+  const mandates = db.all(
+    db.db.selectFrom('mandates').select(['person_id', 'legislature_id', 'constituency']),
+  );
+  const byPerson = Map.groupBy(mandates, ({ person_id }) => person_id);
+  const legislatures = new Set(mandates.map(({ legislature_id }) => legislature_id));
+  const areLoaded = ({ legislature_id }: CuratedIdentifier) =>
+    legislature_id === undefined || legislatures.has(legislature_id);
+  return {
+    areLoaded,
+    /** Returns whether the person has the seat; if its legislature is not loaded, one in the same constituency. */
+    fit(person: number, entry: CuratedIdentifier): boolean {
+      const own = byPerson.get(person) ?? [];
+      const comparable = areLoaded(entry)
+        ? own.filter(({ legislature_id }) => legislature_id === (entry.legislature_id ?? legislature_id))
+        : own;
+      if (entry.constituency === undefined)
+        return entry.legislature_id === undefined || comparable.length > 0;
+      return comparable.some(
+        ({ constituency }) => constituency !== null && areSameConstituency(constituency, entry.constituency!),
+      );
+    },
+  };
 }

@@ -1,10 +1,10 @@
-import { officialTitle } from '../../congreso/decisions/official-title.ts';
+import type { ChamberDecisions } from '../../core/chamber/chamber.ts';
 import type { DbReader } from '../../db/open.ts';
 import type { Curated } from '../../model/curated.ts';
 import { fold } from '../../text/names.ts';
 import { officialName } from '../documents/names.ts';
 
-export type NameInLanguage = readonly [language: Language, name: string];
+type NameInLanguage = readonly [language: Language, name: string];
 
 const LANGUAGES = ['ca', 'es', 'en'] as const;
 type Language = (typeof LANGUAGES)[number];
@@ -26,7 +26,11 @@ const KIND =
   /^(?:(?:proyecto|proposicion) de )?(?:ley|real decreto[- ]ley)(?: organica)?(?: \d+\/\d{4}, de \d+ de \w+(?: de \d{4})?,)? /;
 
 /** Prepares the curated names for the persons of a database. */
-export function searchNamesOf({ db, all }: DbReader, { searchNames, knownNames }: Known): SearchNames {
+export function searchNamesOf(
+  { db, all }: DbReader,
+  { searchNames, knownNames }: Known,
+  { officialTitle }: Pick<ChamberDecisions, 'officialTitle'>,
+): SearchNames {
   const idsByName = Map.groupBy(
     all(db.selectFrom('person_names').select(['name', 'person_id'])),
     ({ name }) => officialName(name).key,

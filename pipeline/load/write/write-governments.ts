@@ -3,7 +3,7 @@ import { inserter } from '../../db/insert.ts';
 import type { DbWriter } from '../../db/open.ts';
 import { tables } from '../../db/tables.ts';
 import type { Curated, CuratedInvestiture } from '../../model/curated.ts';
-import type { StoredGovernment } from '../../model/people/government.ts';
+import { INVESTITURE_CHOICES, type StoredGovernment } from '../../model/people/government.ts';
 import { officialName } from '../documents/names.ts';
 import type { People } from '../people/people.ts';
 import { endFormerOffices, withGovernmentsByRule } from './governments-by-rule.ts';
@@ -17,22 +17,30 @@ import { writeInvestituresByRule } from './investitures-by-rule.ts';
  */
 export function writeGovernments(
   db: DbWriter,
-  { investitures, governments, unsourced }: Curated,
+  { investitures, governments, governmentGroups, unsourced }: Curated,
   isShownInOfficeSince: People['isShownInOfficeSince'],
 ): Issue[] {
   const loaded = db.all(db.db.selectFrom('legislatures').select(['id', 'start_date', 'succeeded_on']));
   const personOf = personsByName(db);
   const insertInvestiture = inserter(db, tables.investitures);
   const insertGovernment = inserter(db, tables.governments);
+  const insertVotes = inserter(db, tables.investiture_votes);
   const ofLoaded = ({ legislature_id }: { legislature_id: number }) =>
     loaded.some(({ id }) => id === legislature_id);
   const issues = investitures.filter(ofLoaded).flatMap((entry) => {
     const { vote, issues } = sameVote(db, entry);
     const person_id = personOf(entry.candidate, entry.legislature_id);
     const tied = { candidate: spoken(entry.candidate), person_id, vote_id: vote, basis: 'curated' } as const;
-    insertInvestiture({ ...entry, ...tied });
+    const { by_party, ...facts } = entry;
+    insertInvestiture({ ...facts, ...tied });
+    const votes = INVESTITURE_CHOICES.flatMap((choice) =>
+      Object.entries(by_party?.[choice] ?? {}).map(([party, votes]) => ({ party, choice, votes })),
+    );
+    for (const [position, each] of votes.entries())
+      insertVotes({ investiture_id: entry.id, position, ...each, source: by_party!.source });
     return issues;
   });
+  writeGovernmentGroups(db, governmentGroups);
   for (const { legislature_id, fact } of unsourced.filter(ofLoaded))
     issues.push(issue('fact_without_source', { legislature_id, subject: fact }));
   issues.push(...writeInvestituresByRule(db));
@@ -60,6 +68,18 @@ export function writeGovernments(
     if (during.length > 0) insertGovernment(government);
   }
   return issues;
+}
+
+/** Writes the groups of loaded legislatures that were in the Government. */
+function writeGovernmentGroups(db: DbWriter, entries: Curated['governmentGroups']): void {
+  const groups = db.all(db.db.selectFrom('groups').select(['id', 'legislature_id', 'slug']));
+  const insert = inserter(db, tables.government_groups);
+  for (const { group, ...entry } of entries) {
+    const found = groups.find(
+      ({ legislature_id, slug }) => legislature_id === entry.legislature_id && slug === group,
+    );
+    if (found !== undefined) insert({ group_id: found.id, ...entry });
+  }
 }
 
 const spoken = (name: string): string => {

@@ -1,16 +1,15 @@
-import { isSecretBallot } from '../../congreso/decisions/secret-ballot.ts';
 import { type Issue, issue } from '../../core/issues.ts';
 import { inserter } from '../../db/insert.ts';
 import type { DbWriter } from '../../db/open.ts';
 import { tables } from '../../db/tables.ts';
 import { totalsWriter } from '../../metrics/tallies/totals-writer.ts';
-import { legislatureOfVote } from '../../model/votes/vote.ts';
 import type { LinkedVotes } from '../decisions/linked-votes.ts';
+import { sponsorsOf } from '../decisions/sponsors.ts';
 import type { LoadedLegislature } from '../legislatures/loaded-legislature.ts';
+import type { GroupIndex } from '../people/groups.ts';
 import { draftName, type VoteDraft } from '../votes/vote-drafts.ts';
 import { type ResolvedRecords, resolveRecords, withholdRecords } from './resolve-records.ts';
 import { recordWriter } from './write-records.ts';
-import { writeSponsors } from './write-sponsors.ts';
 import { voteWriter } from './write-vote.ts';
 
 /** Writes the rows of one legislature. Unreliable facts are withheld and reported. */
@@ -26,7 +25,7 @@ export function writeLegislature(
   const meaningful = new Map(loaded.groups.all().map(({ id, line_meaningful }) => [id, line_meaningful]));
   const totals = totalsWriter(db, loaded.legislature.id, (group) => meaningful.get(group)!);
   for (const draft of [...loaded.voteDrafts.byId.values()].sort((a, b) => a.id - b.id)) {
-    issues.push(...withoutRecords(draft, linked));
+    issues.push(...withoutRecords(draft, linked, loaded.legislature.id));
     const resolved = draft.records === null ? null : resolveRecords(draft, draft.records, loaded);
     const withheld = resolved === null ? NOTHING : withholdRecords(draft, resolved, loaded);
     issues.push(...(resolved?.issues ?? []), ...withheld.issues);
@@ -71,12 +70,12 @@ function writeSuperseded(
 }
 
 /** Reports a vote file with totals but no names, unless the vote was secret. */
-function withoutRecords(draft: VoteDraft, { decisions }: LinkedVotes): Issue[] {
+function withoutRecords(draft: VoteDraft, { decisions }: LinkedVotes, legislature_id: number): Issue[] {
   const { row, records, kind, place } = draft;
   const isMissing = records === null && row.totals !== null && !row.byAssent && kind !== 'day-page';
-  if (!isMissing || isSecretBallot(decisions.get(draft.id)!.decision.question, true)) return [];
+  if (!isMissing || decisions.get(draft.id)!.isOnPersons) return [];
   const about = { document: place.path, subject: draftName(draft) };
-  return [issue('vote_without_records', { ...about, legislature_id: legislatureOfVote(draft.id) })];
+  return [issue('vote_without_records', { ...about, legislature_id })];
 }
 
 const NOTHING = { reason: null, issues: [] };
@@ -125,5 +124,23 @@ function writeMandates(db: DbWriter, { groups, mandates }: LoadedLegislature): v
   for (const { mandate, memberships } of mandates) {
     insertMandate(mandate);
     for (const membership of memberships) insertMembership(membership);
+  }
+}
+
+/** Writes the authors of every initiative of one legislature. */
+function writeSponsors(db: DbWriter, legislature: number, groups: GroupIndex): void {
+  const insert = inserter(db, tables.initiative_sponsors);
+  const initiatives = db.all(
+    db.db
+      .selectFrom('initiatives')
+      .select(['id', 'submitted_by'])
+      .where('legislature_id', '=', legislature)
+      .where('submitted_by', 'is not', null)
+      .orderBy('id'),
+  );
+  for (const { id, submitted_by } of initiatives) {
+    sponsorsOf(submitted_by, groups).forEach(({ name, groupId, isGovernment }, at) => {
+      insert({ initiative_id: id, position: at + 1, name, group_id: groupId, is_government: isGovernment });
+    });
   }
 }

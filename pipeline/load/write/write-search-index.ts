@@ -1,3 +1,4 @@
+import type { ChamberAdapter } from '../../core/chamber/chamber.ts';
 import { inserter } from '../../db/insert.ts';
 import type { DbWriter } from '../../db/open.ts';
 import { tables } from '../../db/tables.ts';
@@ -24,12 +25,13 @@ const NAMED: ReadonlySet<SearchKind> = new Set(['deputy', 'person', 'group']);
  */
 export function writeSearchIndex(
   db: DbWriter,
+  { decisions }: Pick<ChamberAdapter, 'decisions'>,
   curated: Pick<Curated, 'searchNames' | 'knownNames'> = { searchNames: [], knownNames: [] },
 ): void {
   const insertEntry = inserter(db, tables.search_entries);
   const words = new Map<string, IndexedWord>();
   let position = 0;
-  for (const entry of searchEntries(db, searchNamesOf(db, curated))) {
+  for (const entry of searchEntries(db, searchNamesOf(db, curated, decisions))) {
     insertEntry({ position: ++position, kind: entry.kind, record_id: entry.id });
     addWords(words, entry, position);
   }

@@ -1,4 +1,3 @@
-import { isSecretBallot } from '../../congreso/decisions/secret-ballot.ts';
 import type { DecidedVote } from '../../core/chamber/decision.ts';
 import { marginOf, resultOf } from '../../core/chamber/result.ts';
 import { inserter } from '../../db/insert.ts';
@@ -7,7 +6,6 @@ import { tables } from '../../db/tables.ts';
 import { UNSUMMARISED } from '../../model/plain-summary.ts';
 import { UNTRANSLATED } from '../../model/translated-titles.ts';
 import { ABSENT } from '../../model/votes/choice.ts';
-import type { Question } from '../../model/votes/decision.ts';
 import { type VoteSourceKind, voteSearchText, type WithheldReason } from '../../model/votes/vote.ts';
 import type { LinkedVotes } from '../decisions/linked-votes.ts';
 import { proposerOf, sponsorsOf } from '../decisions/sponsors.ts';
@@ -59,16 +57,16 @@ export function voteWriter(
       yes: totals?.yes ?? null,
       no: totals?.no ?? null,
       abstention: totals?.abstention ?? null,
-      absent: absentees(draft, question, { seats, vacant: vacancies.get(row.session) ?? null }),
+      absent: absentees(draft, decided, { seats, vacant: vacancies.get(row.session) ?? null }),
       result: resultOf(totals),
       margin: marginOf(totals, question),
       // Set when the totals of groups are counted.
       dissents: null,
       by_assent: row.byAssent,
-      secret: isSecretBallot(question, records === null),
+      secret: decided.isOnPersons && records === null,
       has_records: hasRecords,
       records_withheld: reason,
-      records_expected_in: hasRecords ? null : expectedIn(draft, question, isLoaded),
+      records_expected_in: hasRecords ? null : expectedIn(draft, decided, isLoaded),
       source_kind: SOURCE_KINDS[draft.kind]!,
       source_id: draft.documents[0]!,
       ...UNSUMMARISED,
@@ -88,12 +86,12 @@ export function voteWriter(
 /** Returns the Diario that the page of the day links for a vote whose names no document has yet. */
 function expectedIn(
   { row, records, call, page }: VoteDraft,
-  question: Question,
+  { isOnPersons }: DecidedVote,
   isLoaded: (address: string) => boolean,
 ): string | null {
   const linked = page?.files.diario ?? null;
   if (linked === null || records !== null || call !== null || row.byAssent) return null;
-  return isSecretBallot(question, true) || isLoaded(linked) ? null : linked;
+  return isOnPersons || isLoaded(linked) ? null : linked;
 }
 
 /** Returns whether the snapshots have a document with an address, ignoring the fragment of a link. */
@@ -117,13 +115,13 @@ const SOURCE_KINDS: Record<string, VoteSourceKind> = {
 /** `vacant`: seats without a holder in the session, as its files of records show; null if none does. */
 function absentees(
   { row: { totals }, records, kind, call }: VoteDraft,
-  question: Question,
+  { isOnPersons }: DecidedVote,
   { seats, vacant }: { seats: number; vacant: number | null },
 ): number | null {
   const choices = records?.choices ?? null;
   if (totals === null || (call !== null && choices !== null && choices.length < seats)) return null;
   if (choices !== null) return choices.reduce((count, choice) => count + (choice === ABSENT ? 1 : 0), 0);
-  if (kind !== 'day-page' && !isSecretBallot(question, true)) return null;
+  if (kind !== 'day-page' && !isOnPersons) return null;
   return totals.notVoting === null || vacant === null ? null : Math.max(0, totals.notVoting - vacant);
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { count, id, localDate } from '../fields.ts';
+import { groupMini } from '../groups/group.ts';
 
 /** Evidence for the day on which a Government took office. */
 const GOVERNMENT_BASES = ['curated', 'document', 'rule'] as const;
@@ -35,8 +36,27 @@ export const government = storedGovernment
 
 export type StoredGovernment = z.output<typeof storedGovernment>;
 
+/** A group with ministers, as stored: who governs, by dates. All other groups are in opposition. */
+export const storedGovernmentGroup = z.object({
+  legislature_id: id.meta({ description: 'Number of the legislature, as listed by /legislatures.' }),
+  group_id: id.meta({ description: 'A group whose party is part of the Government.' }),
+  start_date: localDate.meta({ description: 'First day in the Government in this legislature.' }),
+  end_date: localDate.nullable().meta({
+    description:
+      'Day on which it left the Government; null if it is still part of it, or was until the end of the legislature.',
+  }),
+  source: z.string().min(1).meta({ description: 'Description of the source.' }),
+});
+
+/** The same as published, inside a legislature. */
+export const governmentGroup = storedGovernmentGroup
+  .omit({ legislature_id: true, group_id: true })
+  .extend({ slug: groupMini.shape.slug, name_short: groupMini.shape.name_short })
+  .meta({ id: 'GovernmentGroup', description: 'A group whose party was part of the Government.' });
+
 const PROCEDURES = ['investiture', 'censure'] as const;
 const INVESTITURE_BASES = ['curated', 'rule'] as const;
+export const INVESTITURE_CHOICES = ['aye', 'no', 'abstention'] as const;
 
 /**
  * A vote in which the chamber gave or refused a candidate its confidence to preside over the Government, as
@@ -72,9 +92,36 @@ export const storedInvestiture = z.object({
   source: z.string().min(1).meta({ description: 'Description of the source.' }),
 });
 
+/** How the deputies of one party voted in an investiture, as stored. */
+export const storedInvestitureVote = z.object({
+  investiture_id: id.meta({ description: 'The vote on the candidate.' }),
+  position: count.meta({ description: 'Order within the vote: in favour, against, abstentions.' }),
+  party: z.string().min(1).meta({
+    description: 'Party or coalition, as the source names it; not the parliamentary group.',
+    example: 'PNV',
+  }),
+  choice: z.enum(INVESTITURE_CHOICES).meta({ description: 'Choice of these deputies.' }),
+  votes: count
+    .nullable()
+    .meta({ description: 'Number of these deputies; null if the source gives only the choice.' }),
+  source: z.string().min(1).meta({ description: 'Description of the source.' }),
+});
+
 /** A vote of investiture as published, inside a legislature. */
 export const investiture = storedInvestiture
   .omit({ id: true, legislature_id: true })
+  .extend({
+    by_party: z
+      .array(
+        storedInvestitureVote.omit({ investiture_id: true, position: true }).meta({
+          id: 'InvestitureVote',
+          description: 'How the deputies of one party voted on a candidate.',
+        }),
+      )
+      .meta({
+        description: 'Votes by party, curated from the source; empty without one.',
+      }),
+  })
   .meta({ id: 'Investiture', description: 'A vote to choose the President of the Government.' });
 
 export type Investiture = z.output<typeof investiture>;

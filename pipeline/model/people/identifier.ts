@@ -52,6 +52,14 @@ export const curatedIdentifier = z
       description:
         'Date of birth in the register; if official documents give a different one, the identifier is not linked.',
     }),
+    legislature_id: id.optional().meta({
+      description:
+        'A legislature in which the register, or a table that names its entry, shows the person as a deputy. If the legislature is loaded, only a deputy of it gets the identifier.',
+    }),
+    constituency: z.string().min(1).optional().meta({
+      description:
+        'The constituency there; a deputy who was never elected in it does not get the identifier.',
+    }),
     source: described.source.unwrap(),
   })
   .refine(({ scheme, identifier }) => SCHEMES[scheme].form.test(identifier), {

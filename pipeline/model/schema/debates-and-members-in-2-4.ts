@@ -147,4 +147,37 @@ export const ofDebatesAndMembers: readonly SchemaChange[] = [
     words:
       '`on` lists who sat on a date (/persons, /groups, /groups/{slug}/members, /legislatures/{legislature_id}/members); `changed_since` lists what releases since a date have changed (/votes, /persons, /groups, /initiatives); `scope=final` counts only votes that decide a matter as a whole (/metrics/attendance, dissidence, coincidence, positions, group-summary and /groups/{slug}/cohesion).',
   },
+  {
+    ...NEW,
+    id: 'who-governs',
+    kind: 'added',
+    what: 'table',
+    names: ['government_groups', 'investiture_votes', 'government_support'],
+    words:
+      'Groups in the Government by dates, votes by party in each investiture, and how often each group voted for initiatives of the Government.',
+  },
+  {
+    ...NEW,
+    id: 'fields-of-who-governs',
+    kind: 'changed',
+    what: 'record',
+    names: ['LegislatureHistory', 'LegislatureRead', 'Investiture'],
+    words: 'A legislature has `government_groups`, and an investiture `by_party`.',
+  },
+  {
+    ...NEW,
+    id: 'records-of-who-governs',
+    kind: 'added',
+    what: 'record',
+    names: ['GovernmentGroup', 'InvestitureVote', 'GovernmentSupport'],
+    words: 'A group in the Government, the votes of a party in an investiture, and the support of a group.',
+  },
+  {
+    ...NEW,
+    id: 'route-of-government-support',
+    kind: 'added',
+    what: 'route',
+    names: ['/metrics/government-support'],
+    words: 'How often each group voted for initiatives of the Government.',
+  },
 ];

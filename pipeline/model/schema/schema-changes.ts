@@ -1,10 +1,11 @@
 import { REMOVED_TOOLS, TOOLS } from '../tool-texts.ts';
 import { ofTheHundredDays } from './changes-of-2-4.ts';
+import { ofDatesAndNumbers } from './dates-and-numbers-in-2-4.ts';
 import { ofDebatesAndMembers } from './debates-and-members-in-2-4.ts';
 import { ofLegislaturesAndGroups } from './legislatures-and-groups-in-2-4.ts';
 import { inVersion, type SchemaChange } from './schema-change.ts';
-import { ofTablesOfTheWorld } from './tables-in-2-4.ts';
-import { ofVotesAndDates } from './votes-and-dates-in-2-4.ts';
+import { ofTables } from './tables-in-2-4.ts';
+import { ofWordsAndSearch } from './words-and-search-in-2-4.ts';
 
 /** The second version, released the day after the first. */
 const HUNDRED_DAYS = inVersion('2026-11-26', '2.3.0', '2.4.0');
@@ -49,8 +50,9 @@ export const schemaChanges: readonly SchemaChange[] = [
   ...ofDebatesAndMembers,
   ...ofTheHundredDays,
   ...ofLegislaturesAndGroups,
-  ...ofVotesAndDates,
-  ...ofTablesOfTheWorld,
+  ...ofDatesAndNumbers,
+  ...ofWordsAndSearch,
+  ...ofTables,
   {
     ...HUNDRED_DAYS,
     id: 'presiding-board-known',

@@ -282,9 +282,6 @@ const SEARCHED = ['title', 'description', 'subject', 'headline_ca', 'headline_es
 export const voteIdOf = (legislature: number, session: number, number: number): number =>
   legislature * 1_000_000 + session * 1_000 + number;
 
-/** Returns the legislature at the beginning of a vote’s id. */
-export const legislatureOfVote = (id: number): number => Math.floor(id / 1_000_000);
-
 /** Returns the session and the vote number at the end of a vote’s id. */
 export const sessionAndNumberOf = (id: number): Pick<StoredVote, 'session_number' | 'vote_number'> => ({
   session_number: Math.floor(id / 1_000) % 1_000,

@@ -198,7 +198,7 @@ function dataChanges(changes: readonly ReleaseChanges[], writer: Writer): string
       ...legislatures.map(({ legislature_id, votes, initiatives, mandates }) =>
         escaped(
           say('changes.legislature', {
-            legislature: toRoman(legislature_id % 100),
+            legislature: toRoman(legislature_id),
             votes: number(votes),
             initiatives: number(initiatives),
             mandates: number(mandates),

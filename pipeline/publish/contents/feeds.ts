@@ -2,6 +2,7 @@ import { type DbReader, openDatabase } from '../../db/open.ts';
 import { publishedFeeds } from '../../feeds/contents.ts';
 import { FEED_FORMATS, type FeedFormat, feedDocuments } from '../../feeds/write-feed.ts';
 import { LANGUAGES, type Language } from '../../i18n/index.ts';
+import { utf8 } from '../../text/encode.ts';
 import type { ExtraFile } from '../release/write-release.ts';
 
 /** Returns the path of a feed in a release. */
@@ -13,13 +14,12 @@ export const feedFile = (language: Language, name: string, format: FeedFormat): 
  * language and format.
  */
 export function* feeds(read: DbReader, webUrl: string): Generator<ExtraFile> {
-  const text = new TextEncoder();
   for (const document of publishedFeeds(read).flatMap((name) => feedDocuments(read, name)!)) {
     const feedIn = document.read();
     for (const language of LANGUAGES) {
       const feed = feedIn(language, webUrl);
       for (const format of Object.keys(FEED_FORMATS) as FeedFormat[]) {
-        const bytes = text.encode(FEED_FORMATS[format](feed));
+        const bytes = utf8(FEED_FORMATS[format](feed));
         yield { path: feedFile(language, document.name, format), bytes, rows: null };
       }
     }

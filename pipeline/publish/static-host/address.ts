@@ -1,5 +1,6 @@
 import { answerFile } from '../../core/answers.ts';
 import { EMBED_FOLDER } from '../../embeds/address.ts';
+import { pathOf, subjectOfPage } from '../../embeds/registry.ts';
 import { BASE_PATH } from '../../endpoints/service.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../i18n/index.ts';
 import { ERROR_PAGE, imageFile } from '../targets/tree.ts';
@@ -14,11 +15,12 @@ export const ANSWERED_IN_PAGE: readonly string[] = [
   '/persons/by-group',
   '/corrections',
   '/quiz',
+  '/compare/groups',
   EMBED_FOLDER,
 ];
 
 /** Pages that need a server and only say so on a static host; no page links to them. */
-const UNANSWERED: readonly string[] = ['/compare', '/compare/groups', '/scorecard'];
+const UNANSWERED: readonly string[] = ['/compare', '/scorecard'];
 
 /** Returns whether a static host has a file. */
 export type HasFile = (path: string) => boolean;
@@ -80,7 +82,9 @@ const COMPARING = /(?:^|&)(?:agrees_with|differs_from)=/;
 /** Returns whether an address makes a snippet of a widget that the host does not have. */
 function isMissingWidget(bare: string, query: string | undefined, has: HasFile): boolean {
   if (query === undefined || catalan(bare) !== EMBED_FOLDER) return false;
-  return !has(`${bare.slice(1)}${new URLSearchParams(query).get('page')}/index.html`);
+  const [path, search] = (new URLSearchParams(query).get('page') ?? '').split('?', 2) as [string, string?];
+  const subject = subjectOfPage(path, new URLSearchParams(search));
+  return subject === null || !has(`${bare.slice(1)}${pathOf(subject)}/index.html`);
 }
 
 function pageAt(bare: string, query: string | undefined): string | null {

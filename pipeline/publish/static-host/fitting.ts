@@ -1,6 +1,6 @@
 import type { DbReader } from '../../db/open.ts';
 import { embedAddress } from '../../embeds/address.ts';
-import type { EmbedSubject } from '../../embeds/registry.ts';
+import type { EmbedKind, EmbedSubject } from '../../embeds/registry.ts';
 import { LANGUAGES } from '../../i18n/index.ts';
 import { pageFile } from './address.ts';
 import { IN_VAIN } from './page.ts';
@@ -17,15 +17,21 @@ const widgetFiles = (subject: EmbedSubject): string[] =>
     pageFile(`${embedAddress('', subject, { language, theme: null, at: null }).slice(1)}.html`),
   );
 
+/** Widgets that are not about one record: a list, a matrix, the deputies by constituency. */
+const OF_MANY = ['deputies', 'coincidence', 'lists'] as const satisfies EmbedKind[];
+
 /**
  * Returns what may have a widget, in the order in which a host with a limit gets them: the newest vote, which is the
- * example of the page that makes snippets, topics and groups, deputies of the newest legislature, votes, people of
- * earlier legislatures; the newest of each first.
+ * example of the page that makes snippets, widgets about many records, topics and groups, deputies of the newest
+ * legislature, votes, initiatives, people of earlier legislatures; the newest of each first.
  */
-export function widgetOrder({ db, all }: DbReader): EmbedSubject[] {
+export function widgetOrder({ db, all }: DbReader, paths: readonly string[]): EmbedSubject[] {
   const topics = all(db.selectFrom('topics').select('slug').orderBy('id'));
   const groups = all(db.selectFrom('groups').select('slug').orderBy('legislature_id', 'desc').orderBy('id'));
   const votes = all(db.selectFrom('votes').select('id').orderBy('date', 'desc').orderBy('id', 'desc'));
+  const initiatives = all(
+    db.selectFrom('initiatives').select('id').orderBy('last_event_on', 'desc').orderBy('id', 'desc'),
+  );
   const people = all(
     db
       .selectFrom('mandates')
@@ -43,12 +49,25 @@ export function widgetOrder({ db, all }: DbReader): EmbedSubject[] {
   const [newest, ...older] = votes.map(({ id }): EmbedSubject => ({ kind: 'votes', name: String(id) }));
   return [
     ...(newest === undefined ? [] : [newest]),
+    ...OF_MANY.flatMap((kind) => subjectsIn(paths, kind)),
     ...topics.map(({ slug }): EmbedSubject => ({ kind: 'topics', name: slug })),
     ...[...new Set(groups.map(({ slug }) => slug))].map((name): EmbedSubject => ({ kind: 'groups', name })),
     ...persons(current),
     ...older,
+    ...initiatives.map(({ id }): EmbedSubject => ({ kind: 'initiatives', name: String(id) })),
     ...persons(former),
   ];
+}
+
+/** Returns the subjects of a kind whose widgets are among the files, those of the newest legislature first. */
+function subjectsIn(paths: readonly string[], kind: EmbedKind): EmbedSubject[] {
+  const names = paths.flatMap(
+    (path) => new RegExp(`^embed/${kind}/([^/]+)/index\\.html$`).exec(path)?.[1] ?? [],
+  );
+  const rank = (name: string) => (name === 'latest' ? Number.POSITIVE_INFINITY : Number(name) || 0);
+  return names
+    .toSorted((one, other) => rank(other) - rank(one) || (one < other ? -1 : 1))
+    .map((name): EmbedSubject => ({ kind, name }));
 }
 
 /** A kind of files that a release can omit because other files contain the same facts. */
@@ -103,7 +122,7 @@ const SPARE: readonly SpareKind[] = [
 ];
 
 /** Widgets on a host. */
-export interface WidgetLimits {
+interface WidgetLimits {
   /** Their subjects, the most wanted first. */
   order: readonly EmbedSubject[];
   /** How many subjects have one at most; null for no limit but that of files. */

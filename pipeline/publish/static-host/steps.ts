@@ -76,7 +76,7 @@ export function staticSteps(input: StaticInput): StaticTree {
       ...searchFileNames(read, LANGUAGES).map((name) => IN_PAGE + name),
     ],
     input.mostFiles - BESIDE,
-    { order: widgetOrder(read), most: input.mostWidgets },
+    { order: widgetOrder(read, all), most: input.mostWidgets },
   );
   const links: StaticLinks = {
     webUrl,

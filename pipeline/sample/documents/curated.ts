@@ -1,6 +1,7 @@
 import type { Correction } from '../../model/correction.ts';
 import type {
   CuratedGovernment,
+  CuratedGovernmentGroup,
   CuratedGroup,
   CuratedInvestiture,
   CuratedLegislature,
@@ -27,15 +28,23 @@ export type Decided = ReturnType<typeof nothingDecided>;
 
 export const nothingDecided = () => ({
   investitures: [] as CuratedInvestiture[],
+  governmentGroups: [] as CuratedGovernmentGroup[],
   corrections: [] as Correction[],
   quizPins: [] as CuratedQuizPin[],
 });
 
 /** Adds the facts of a voting day to those of its legislature. */
-export function decide({ investitures, corrections, quizPins }: Decided, day: VotingDay): void {
+export function decide(
+  { investitures, governmentGroups, corrections, quizPins }: Decided,
+  day: VotingDay,
+): void {
   const { legislature, session, items } = day;
   const idOf = ({ number }: HeldVote) => voteIdOf(legislature.number, session, number);
-  if (day.day === dayOf('investiture', legislature)) investitures.push(investitureOf(day));
+  if (day.day === dayOf('investiture', legislature)) {
+    const investiture = investitureOf(day);
+    investitures.push(investiture);
+    if (investiture.invested) governmentGroups.push(groupOfMinisters(day));
+  }
   const wrong = misprinted(day);
   if (wrong !== null) corrections.push(correctionOf(idOf(wrong), session, wrong.question.text));
   const divided = items
@@ -44,6 +53,15 @@ export function decide({ investitures, corrections, quizPins }: Decided, day: Vo
   // An editor pins quiz questions, so that the smallest sample has enough.
   if (divided !== undefined && quizPins.length < FEWEST_ANSWERS)
     quizPins.push({ vote: idOf(divided), reason: 'Invented for the sample parliament.' });
+}
+
+/** Returns the group of the head of the Government, which governs from the next day. */
+function groupOfMinisters({ legislature, date, sitting }: VotingDay): CuratedGovernmentGroup {
+  const { bench } = sitting.find(({ deputy }) => deputy.minister)!;
+  return {
+    ...{ legislature_id: legislature.number, group: bench.group.slug },
+    ...{ start_date: addDays(date, 1), end_date: null, source },
+  };
 }
 
 /** Returns the investiture vote, with the head of the Government as its candidate. */
@@ -79,6 +97,7 @@ export function writeCurated(archive: Archive, terms: SampleLegislature[], decid
     'group-successions': terms.slice(1).flatMap(successions),
     investitures,
     governments: governmentsAfter(investitures),
+    'government-groups': decided.flatMap(({ governmentGroups }) => governmentGroups),
     corrections: decided.flatMap(({ corrections }) => corrections),
     quiz: decided.flatMap(({ quizPins }) => quizPins),
   };

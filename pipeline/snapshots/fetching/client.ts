@@ -1,10 +1,9 @@
-import { identifyDocument } from '../../congreso/sources/index.ts';
 import type { OfficialRequest } from '../../core/chamber/source.ts';
 import type { Effects } from '../../core/effects.ts';
 import { CliError, reasonOf } from '../../core/errors.ts';
 import { openCircuitBreaker } from './circuit-breaker.ts';
 import { openThrottle, type Politeness, pauseAfter } from './politeness.ts';
-import { ROBOTS, ROBOTS_PATH, robotsOf } from './robots.ts';
+import { ROBOTS_PATH, robotsAddress, robotsOf } from './robots.ts';
 import { siteUnavailable } from './site-unavailable.ts';
 import { openCookieJar, type Server, type Transfer, transfer, WrongResponse } from './transfer.ts';
 import { type Exchange, type ResponseVerdict, verdictOn } from './verdict.ts';
@@ -50,29 +49,31 @@ type ClientEffects = Pick<Effects, 'fetch' | 'sleep' | 'random' | 'clock' | 'log
 /** Receives every answer, including refused and broken ones. */
 export type Recorder = (exchange: Exchange) => void;
 
-/** Reads robots.txt and opens a client that obeys it. `base` is the server to ask. */
+/** Reads robots.txt and opens a client that obeys it. `base` is the server to ask; null for the official site. */
 export async function openClient(
   politeness: Politeness,
-  base: string,
+  { base, types }: Pick<Server, 'types'> & { base: string | null },
   effects: ClientEffects,
   recorder: Recorder = () => {},
 ): Promise<Client> {
+  const robots = robotsAddress(types);
   const jar = openCookieJar(() => effects.clock.now());
   const serverWith = (text: string | null): Server => ({
-    base,
+    base: base ?? types.site,
+    types,
     jar,
-    robots: robotsOf(text, politeness.userAgent),
+    robots: robotsOf(text, politeness.userAgent, types),
   });
   let verdict: ResponseVerdict | null = null;
   const first = clientOf(serverWith(null), briefly(politeness), effects, (exchange) => {
     verdict = exchange.verdict;
     recorder(exchange);
   });
-  const answer = await first.ask({ address: ROBOTS, fields: null }, ROBOTS_PATH, null);
+  const answer = await first.ask({ address: robots, fields: null }, ROBOTS_PATH, null);
   const said = verdict as ResponseVerdict | null;
-  if (answer.kind === 'trouble') throw siteUnavailable(base, answer.what, said);
+  if (answer.kind === 'trouble') throw siteUnavailable(base ?? types.site, answer.what, said);
   if (said?.kind === 'absent' && !/404|410/.test(said.what))
-    effects.log.warn(`${ROBOTS} is refused (${said.what}), so nothing is excluded (RFC 9309): continuing.`);
+    effects.log.warn(`${robots} is refused (${said.what}), so nothing is excluded (RFC 9309): continuing.`);
   const text = answer.kind === 'document' ? Buffer.from(answer.bytes).toString() : null;
   const client = clientOf(serverWith(text), politeness, effects, recorder);
   client.requests = first.requests;
@@ -142,7 +143,7 @@ function clientOf(
       const asked = requestOf(request, politeness.userAgent, held);
       answer = await transfer(request.address, asked, server, politeness, fetch);
       client.bytes += answer.bytes.length;
-      verdict = verdictOn(answer, path, clock.now());
+      verdict = verdictOn(answer, path, { now: clock.now(), types: server.types });
     } catch (error) {
       verdict = { kind: error instanceof WrongResponse ? 'wrong' : 'damaged', what: reasonOf(error) };
     }
@@ -155,7 +156,7 @@ function clientOf(
     bytes: 0,
     async ask(request, path, held, attempts = politeness.attempts) {
       if (!server.robots.allows(request.address)) return { kind: 'forbidden' };
-      const kind = identifyDocument(path)?.source.kind ?? 'other';
+      const kind = server.types.identify(path)?.source.kind ?? 'other';
       for (let failures = 1; ; failures++) {
         const tried = await throttle.run(async () =>
           breaker.allows(kind) ? attempt(request, path, held) : null,

@@ -1,11 +1,3 @@
-import curatedLegislatures from '../../../data/curated/congreso/legislatures.json' with { type: 'json' };
-import { mirrorAgenda } from '../../congreso/fetching/agenda.ts';
-import { mirrorSearches } from '../../congreso/fetching/initiatives.ts';
-import { mirrorMembers } from '../../congreso/fetching/members.ts';
-import { mirrorOpenData, tidyEarlier } from '../../congreso/fetching/open-data.ts';
-import { mirrorVotes } from '../../congreso/fetching/votes.ts';
-import { CONGRESO } from '../../congreso/sources/documents/official-path.ts';
-import { LANDING, votingDays } from '../../congreso/sources/votes/voting-days.ts';
 import type { VotingDays } from '../../core/chamber/rows.ts';
 import type { Effects } from '../../core/effects.ts';
 import { CliError } from '../../core/errors.ts';
@@ -13,11 +5,12 @@ import type { MirrorReport } from '../mirrored/receive.ts';
 import { openSnapshotStore } from '../snapshot-store.ts';
 import { type Client, clientWhenNeeded, openClient, type Recorder } from './client.ts';
 import { type FetchEstimate, openDryRun } from './dry-run.ts';
-import { firstDay, legislaturesFetched, readSuccessions, writeLastFetch } from './last-fetch.ts';
+import { legislaturesFetched, readSuccessions, writeLastFetch } from './last-fetch.ts';
 import type { Mirror } from './mirror.ts';
 import { beginRun, openAbsences, openUnreadableStore } from './notes.ts';
 import { openMirror, type Shared } from './open-mirror.ts';
 import { openOutstanding } from './outstanding.ts';
+import type { FetchedChamber } from './plan.ts';
 import type { Politeness } from './politeness.ts';
 import { emptyReport, type Report } from './report.ts';
 import { openRequestForms } from './request-forms.ts';
@@ -33,6 +26,7 @@ import { rowsOf } from './trial-parse.ts';
 
 /** Source and target of one run. */
 export interface FetchOptions {
+  chamber: FetchedChamber;
   /** The folder of snapshots. */
   folder: string;
   scope: FetchScope;
@@ -67,41 +61,16 @@ export interface FetchSummary {
   mirror: MirrorReport | null;
 }
 
-type Plan = (targets: FetchTarget[], scope: FetchScope, mirror: Mirror) => Promise<void>;
-
-/** The plan of each kind; a kind that is fetched by legislature runs once for each. */
-const PLANS: Record<FetchKind, Plan> = {
-  votes: (targets, scope, mirror) =>
-    forEach(targets, (target) => mirrorVotes(target, since('votes', scope, [target]), mirror)),
-  deputies: (targets, { today }, mirror) => mirrorOpenData('diputados', { targets, today }, mirror),
-  members: (targets, scope, mirror) => forEach(targets, (target) => mirrorMembers(target, scope, mirror)),
-  async initiatives(targets, { today }, mirror) {
-    await mirrorOpenData('iniciativas', { targets, today }, mirror);
-    await forEach(targets, (target) => mirrorSearches(target, today, mirror));
-  },
-  interventions: (targets, { today }, mirror) => mirrorOpenData('intervenciones', { targets, today }, mirror),
-  agenda: (targets, scope, mirror) => mirrorAgenda(since('agenda', scope, targets), mirror),
-};
-
-/** Returns a scope that begins at the last complete fetch of a kind for some legislatures. */
-const since = (kind: FetchKind, scope: FetchScope, targets: FetchTarget[]): FetchScope => ({
-  ...scope,
-  from: firstDay(
-    kind,
-    scope,
-    targets.map(({ legislature }) => legislature),
-  ),
-});
-
 /**
  * Mirrors what the official site publishes, except documents that are stored already. If one kind fails, the
  * others continue.
  */
 export async function fetchSnapshots(options: FetchOptions, effects: Effects): Promise<FetchSummary> {
-  const { politeness, base, folder, recorder } = options;
-  const open = () => openClient(politeness, base ?? CONGRESO, effects, recorder);
+  const { chamber, politeness, base, folder, recorder } = options;
+  const { documents: types, fetching } = chamber;
+  const open = () => openClient(politeness, { base, types }, effects, recorder);
   const client = options.mirror === undefined ? await open() : clientWhenNeeded(open);
-  const store = openSnapshotStore(folder, PARLIAMENT, effects);
+  const store = openSnapshotStore(folder, chamber, effects);
   store.clear();
   const verified =
     options.mirror === undefined ? null : await readMirror(options.mirror, store, options, effects);
@@ -112,20 +81,20 @@ export async function fetchSnapshots(options: FetchOptions, effects: Effects): P
   const shared: Shared = {
     ...{ client, store, run, report, log, clock, connections: politeness.connections },
     absences: openAbsences(folder, effects),
-    unreadable: openUnreadableStore(folder, PARLIAMENT, effects),
+    unreadable: openUnreadableStore(folder, chamber, effects),
     outstanding: openOutstanding(folder, effects),
     forms: openRequestForms(folder, effects),
-    newest: { legislature: newestKnown(scope) },
+    newest: { legislature: newestKnown(scope, chamber) },
   };
   const mirror = verified === null ? null : takeOver(verified, shared);
   const successions = { ...verified?.list.last_fetch.succeeded, ...readSuccessions(folder, effects.files) };
-  const { chosen, others, guessed } = await follow(scope, successions, shared.newest, (kind) =>
+  const { chosen, others, guessed } = await follow(chamber, scope, successions, shared.newest, (kind) =>
     openMirror(kind, shared),
   );
   store.clear();
   report.forms = shared.forms.used();
   const troubled = new Set(report.troubles.map(({ kind }) => kind));
-  if (!troubled.has('initiatives') && !troubled.has('interventions')) tidyEarlier(store);
+  if (!troubled.has('initiatives') && !troubled.has('interventions')) fetching.tidyEarlier(store);
   const legislatures = chosen.map(({ legislature }) => legislature);
   if (scope.from === null && scope.to === null) {
     const kinds = scope.kinds.filter((kind) => !troubled.has(kind));
@@ -147,43 +116,38 @@ export async function fetchSnapshots(options: FetchOptions, effects: Effects): P
 
 /** Returns an estimate of a run’s requests. */
 export async function dryRunFetch(options: FetchOptions, effects: Effects): Promise<FetchEstimate> {
-  const { folder, scope, politeness, base } = options;
-  const client: Client = await openClient(politeness, base ?? CONGRESO, effects);
+  const { chamber, folder, scope, politeness, base } = options;
+  const client: Client = await openClient(politeness, { base, types: chamber.documents }, effects);
   const { mirror, estimate } = openDryRun(client, {
-    store: openSnapshotStore(folder, PARLIAMENT, effects),
+    store: openSnapshotStore(folder, chamber, effects),
     absences: openAbsences(folder, effects),
     outstanding: openOutstanding(folder, effects),
   });
-  const newest = { legislature: newestKnown(scope) };
-  await follow(scope, readSuccessions(folder, effects.files), newest, () => mirror);
+  const newest = { legislature: newestKnown(scope, chamber) };
+  await follow(chamber, scope, readSuccessions(folder, effects.files), newest, () => mirror);
   return estimate;
 }
-
-const PARLIAMENT = 'congreso';
 
 /**
  * Returns the newest legislature known before the site is asked, from curated legislatures that have begun
  * and those fetched before.
  */
-function newestKnown({ since: last, legislatures, today }: FetchScope): number {
-  const curated = curatedLegislatures.filter(({ start_date }) => start_date <= today).map(({ id }) => id);
+function newestKnown({ since: last, legislatures, today }: FetchScope, { fetching }: FetchedChamber): number {
+  const curated = fetching.legislatures.filter(({ start_date }) => start_date <= today).map(({ id }) => id);
   const named = Array.isArray(legislatures) ? legislatures : [];
   return Math.max(...curated, ...named, ...legislaturesFetched(last ?? {}));
 }
 
 async function follow(
+  chamber: FetchedChamber,
   scope: FetchScope,
   successions: Successions,
   newest: { legislature: number },
   mirrorOf: (kind: FetchKind) => Mirror,
 ): Promise<Targets> {
-  const targets = await targetsOf(scope, successions, newest, mirrorOf('votes'));
-  for (const kind of scope.kinds) await PLANS[kind](targets.chosen, scope, mirrorOf(kind));
+  const targets = await targetsOf(chamber, scope, { successions, newest }, mirrorOf('votes'));
+  for (const kind of scope.kinds) await chamber.fetching.plans[kind](targets.chosen, scope, mirrorOf(kind));
   return targets;
-}
-
-async function forEach(targets: FetchTarget[], work: (target: FetchTarget) => Promise<void>): Promise<void> {
-  for (const target of targets) await work(target);
 }
 
 /**
@@ -191,12 +155,12 @@ async function forEach(targets: FetchTarget[], work: (target: FetchTarget) => Pr
  * succeeded.
  */
 async function targetsOf(
+  chamber: FetchedChamber,
   scope: FetchScope,
-  successions: Successions,
-  newest: { legislature: number },
+  { successions, newest }: { successions: Successions; newest: { legislature: number } },
   mirror: Mirror,
 ): Promise<Targets> {
-  const landing = await readLanding(scope, mirror);
+  const landing = await readLanding(chamber, scope, mirror);
   const named = Array.isArray(scope.legislatures) ? scope.legislatures : [];
   const offered = landing?.offered ?? knownLegislatures(scope);
   newest.legislature = Math.max(newest.legislature, ...(landing?.offered ?? []));
@@ -212,7 +176,7 @@ async function targetsOf(
   const shown = landing !== null && landing.days.length > 0 ? landing.legislature : null;
   const targets = offered.map((legislature, age): FetchTarget => {
     const { end_date = null, succeeded_on = null } =
-      curatedLegislatures.find(({ id }) => id === legislature) ?? {};
+      chamber.fetching.legislatures.find(({ id }) => id === legislature) ?? {};
     // A legislature is over once a page shows a newer one; a guessed newer one does not count.
     const isOver = age > 0 && (landing !== null || successions[legislature] !== undefined);
     if (isOver) successions[legislature] ??= hasPassed(succeeded_on, scope) ? succeeded_on : scope.today;
@@ -243,14 +207,18 @@ const hasPassed = (day: string | null, { today }: FetchScope): day is string => 
  * Returns the offer of the landing page of votes; null if it is unreadable, and the run continues with known
  * legislatures.
  */
-async function readLanding(scope: FetchScope, mirror: Mirror): Promise<VotingDays | null> {
-  const { bytes, failure, absent } = await mirror.attempt(LANDING, neverSettled);
-  const [landing] = bytes === null || failure !== null ? [] : rowsOf(votingDays, LANDING, bytes);
+async function readLanding(
+  { sources, fetching: { landing: path } }: FetchedChamber,
+  scope: FetchScope,
+  mirror: Mirror,
+): Promise<VotingDays | null> {
+  const { bytes, failure, absent } = await mirror.attempt(path, neverSettled);
+  const [landing] = bytes === null || failure !== null ? [] : rowsOf(sources.votingDays, path, bytes);
   if (landing !== undefined) return landing;
   const what = failure ?? (absent ? 'the site does not have it' : 'it lists no legislature');
   const known = knownLegislatures(scope);
-  if (known.length === 0) mirror.trouble(LANDING, what);
-  else mirror.note(LANDING, `${what}; continuing with the legislatures ${known.join(', ')}`);
+  if (known.length === 0) mirror.trouble(path, what);
+  else mirror.note(path, `${what}; continuing with the legislatures ${known.join(', ')}`);
   return null;
 }
 

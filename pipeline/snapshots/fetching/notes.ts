@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requestFor } from '../../congreso/sources/index.ts';
+import type { ChamberAdapter } from '../../core/chamber/chamber.ts';
 import type { Effects } from '../../core/effects.ts';
 import { sha256 } from '../../core/hash.ts';
 import { readNote, type Sidecar } from '../sidecar.ts';
@@ -165,13 +165,13 @@ const pauseAfterTimes = (times: number): number => Math.min(FIRST_PAUSE * 4 ** (
 /** Opens the unreadable documents of a snapshots folder. */
 export function openUnreadableStore(
   folder: string,
-  parliament: string,
+  { folder: parliament, documents: types }: Pick<ChamberAdapter, 'folder' | 'documents'>,
   { files, clock }: Pick<Effects, 'files' | 'clock'>,
 ): UnreadableStore {
   const place = (path: string) => `${folder}/${UNREADABLE}/${parliament}/${path}`;
   const read = (path: string): UnreadableNote | null => readNote(`${place(path)}${WHY}`, why, files);
   /** A document that an earlier version of the program could not read is requested again at once. */
-  const isReadNow = (path: string) => trialParse(path, files.read(place(path)))?.failure === null;
+  const isReadNow = (path: string) => trialParse(path, files.read(place(path)), types)?.failure === null;
   return {
     waiting(path) {
       const known = read(path);
@@ -184,7 +184,7 @@ export function openUnreadableStore(
       const now = clock.now().toISOString();
       const former = read(path);
       const facts: UnreadableNote = {
-        url: requestFor(path).address,
+        url: types.requestFor(path).address,
         ...about,
         sha256: sha256(bytes),
         first_seen: former?.first_seen ?? now,

@@ -1,4 +1,3 @@
-import { identifyDocument, requestFor, requestsFor } from '../../congreso/sources/index.ts';
 import type { Clock, Log } from '../../core/effects.ts';
 import { heldAs, newestGeneration, readsTheSame } from '../same-document.ts';
 import type { SnapshotStore, StoredDocument } from '../snapshot-store.ts';
@@ -9,6 +8,7 @@ import {
   type Hint,
   MISSED,
   type Mirror,
+  NO_FAILURE,
   type Outcome,
   type Settled,
 } from './mirror.ts';
@@ -45,6 +45,10 @@ const NOT_ASKED = 'it was not requested, because too many documents of the kind'
 /** Opens a mirror that requests documents from the site and stores the answers. */
 export function openMirror(kind: FetchKind, shared: Shared): Mirror {
   const { client, store, absences, unreadable, outstanding, forms, run, report, log, clock } = shared;
+  const { types } = store;
+  const kindOf = (path: string): string => types.identify(path)?.source.kind ?? 'other';
+  /** Returns whether a path is a dated file of open data: other documents may be empty. */
+  const isDated = (path: string): boolean => types.identify(path)?.place.generated != null;
   /** Kinds of documents that already have a reported failure. */
   const failed = new Set<string>();
 
@@ -71,27 +75,16 @@ export function openMirror(kind: FetchKind, shared: Shared): Mirror {
     const { answer, hint } = asked;
     const own = held?.bytes ?? null;
     const failure = (what: string, more: Partial<Outcome> = {}): Outcome => ({
-      ...{
-        bytes: own,
-        failure: what,
-        absent: false,
-        hollow: false,
-        answered: false,
-        repeated: false,
-        doubtful: null,
-      },
+      ...NO_FAILURE,
+      bytes: own,
+      failure: what,
       ...more,
     });
     const done = (bytes: Uint8Array | null, absent = false): Outcome => ({
-      ...{
-        bytes,
-        failure: null,
-        absent,
-        hollow: false,
-        answered: bytes !== null,
-        repeated: false,
-        doubtful: null,
-      },
+      ...NO_FAILURE,
+      bytes,
+      absent,
+      answered: bytes !== null,
     });
     switch (answer.kind) {
       case 'document':
@@ -102,7 +95,7 @@ export function openMirror(kind: FetchKind, shared: Shared): Mirror {
         return done(save(path, held, settled, answer, hint));
       case 'unchanged':
         if (held === null) return failure('status 304 for a document that is not stored');
-        store.confirm(held, { url: requestFor(path).address }, settles(settled, held));
+        store.confirm(held, { url: types.requestFor(path).address }, settles(settled, held));
         report.unchanged++;
         return done(held.bytes);
       case 'absent':
@@ -139,9 +132,9 @@ export function openMirror(kind: FetchKind, shared: Shared): Mirror {
   ): Uint8Array {
     const metadata = { etag, last_modified, content_type, ...hint };
     const isSame =
-      held?.sidecar != null && (Buffer.from(held.bytes).equals(bytes) || readsTheSame(held, bytes));
+      held?.sidecar != null && (Buffer.from(held.bytes).equals(bytes) || readsTheSame(held, bytes, types));
     if (isSame) {
-      store.confirm(held, { ...metadata, url: requestFor(path).address }, settles(settled, held));
+      store.confirm(held, { ...metadata, url: types.requestFor(path).address }, settles(settled, held));
       report.unchanged++;
       return held.bytes;
     }
@@ -163,7 +156,7 @@ export function openMirror(kind: FetchKind, shared: Shared): Mirror {
     own: boolean,
     asking: Asking,
   ): Promise<Asked> {
-    const requests = requestsFor(path, shared.newest.legislature);
+    const requests = types.requestsFor(path, shared.newest.legislature);
     const name = kindOf(path);
     const facts = held?.sidecar ?? null;
     // A file under a new name equals the former one only if the site’s validators of its content confirm
@@ -174,7 +167,7 @@ export function openMirror(kind: FetchKind, shared: Shared): Mirror {
     };
     const { hint = {}, expectsRows = false, attempts } = asking;
     const needsRows =
-      requests.length > 1 && (expectsRows || (held !== null && (rowsIn(path, held.bytes) ?? 0) > 0));
+      requests.length > 1 && (expectsRows || (held !== null && (rowsIn(path, held.bytes, types) ?? 0) > 0));
     let best: Asked | null = null;
     for (const position of forms.order(name, requests.length)) {
       const tries = best === null ? attempts : FEWER_ATTEMPTS;
@@ -195,24 +188,16 @@ export function openMirror(kind: FetchKind, shared: Shared): Mirror {
   async function obtain(path: string, settled: Settled, asking: Asking = {}): Promise<Outcome> {
     const known = heldAs(path, store);
     const own = known === null ? null : store.held(known);
-    const done = {
-      failure: null,
-      absent: false,
-      hollow: false,
-      answered: false,
-      repeated: false,
-      doubtful: null,
-    };
     if (own !== null && (settled(own) || run.asked(path))) {
       report.settled++;
-      return { ...done, bytes: own.bytes };
+      return { ...NO_FAILURE, bytes: own.bytes };
     }
     if (run.asked(path) && absences.of(path) !== null) {
       report.absent.push(path);
-      return { ...done, bytes: null, absent: true };
+      return { ...NO_FAILURE, bytes: null, absent: true };
     }
     const waiting = settled === neverSettled ? null : unreadable.waiting(path);
-    if (waiting !== null) return { ...done, bytes: own?.bytes ?? null, failure: waiting };
+    if (waiting !== null) return { ...NO_FAILURE, bytes: own?.bytes ?? null, failure: waiting };
     const held = own ?? newestGeneration(path, store);
     const outcome = take(path, held, settled, await ask(path, held, own !== null, asking));
     if (outcome.failure === null) run.answered(path);
@@ -276,11 +261,6 @@ export function openMirror(kind: FetchKind, shared: Shared): Mirror {
     },
   };
 }
-
-const kindOf = (path: string): string => identifyDocument(path)?.source.kind ?? 'other';
-
-/** Returns whether a path is a dated file of open data: other documents may be empty. */
-const isDated = (path: string): boolean => identifyDocument(path)?.place.generated != null;
 
 /** Removes the last occurrence of an item from a list; returns whether it was found. */
 function takeOut(list: string[], item: string): boolean {

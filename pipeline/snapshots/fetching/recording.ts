@@ -1,7 +1,6 @@
 import { basename } from 'node:path';
 import { z } from 'zod';
-import { identifyDocument } from '../../congreso/sources/index.ts';
-import type { OfficialRequest } from '../../core/chamber/source.ts';
+import type { DocumentTypes, OfficialRequest } from '../../core/chamber/source.ts';
 import type { Effects, Files } from '../../core/effects.ts';
 import type { Recorder } from './client.ts';
 import { type Exchange, verdictOn } from './verdict.ts';
@@ -32,10 +31,14 @@ const withoutSession = (text: string): string => text.replace(/;jsessionid=[\w.!
 /**
  * Stores the first answer of each kind and outcome in a folder, with its headers and without cookie values.
  */
-export function openRecorder(folder: string, { files, clock }: Pick<Effects, 'files' | 'clock'>): Recorder {
+export function openRecorder(
+  folder: string,
+  types: DocumentTypes,
+  { files, clock }: Pick<Effects, 'files' | 'clock'>,
+): Recorder {
   const known = new Set<string>();
   return ({ path, request, answer, verdict }) => {
-    const kind = identifyDocument(path)?.source.kind ?? path.replaceAll(/[^\w.-]/g, '-');
+    const kind = types.identify(path)?.source.kind ?? path.replaceAll(/[^\w.-]/g, '-');
     const name = `${kind}-${verdict.kind}`;
     if (known.has(name)) return;
     known.add(name);
@@ -66,7 +69,7 @@ function bodyOf(bytes: Uint8Array): Uint8Array {
  * Reads the answers of a folder of recordings and judges them again with the current parsers; throws if a
  * file is not a recording.
  */
-export function readExchanges(folder: string, files: Files): Exchange[] {
+export function readExchanges(folder: string, types: DocumentTypes, files: Files): Exchange[] {
   const names = files.list(folder).filter((name) => name.endsWith(ENDING));
   return names.map((name) => {
     const facts = recorded.parse(JSON.parse(files.readText(`${folder}/${name}`)));
@@ -81,6 +84,11 @@ export function readExchanges(folder: string, files: Files): Exchange[] {
       redirects: facts.redirects,
       cookies: facts.cookies,
     };
-    return { path, request, answer, verdict: verdictOn(answer, path, new Date(facts.asked_at)) };
+    return {
+      path,
+      request,
+      answer,
+      verdict: verdictOn(answer, path, { now: new Date(facts.asked_at), types }),
+    };
   });
 }

@@ -1,5 +1,5 @@
 import robotsParser from 'robots-parser';
-import { CONGRESO } from '../../congreso/sources/documents/official-path.ts';
+import type { DocumentTypes } from '../../core/chamber/source.ts';
 
 /** The rules of the site’s robots.txt. */
 export interface Robots {
@@ -10,14 +10,8 @@ export interface Robots {
 
 /** Path of robots.txt among the documents. */
 export const ROBOTS_PATH = 'robots.txt';
-/** Address of the official robots.txt. */
-export const ROBOTS = `${CONGRESO}/${ROBOTS_PATH}`;
-
-/**
- * Paths published for reuse by programs: the law on their reuse (37/2007) overrides a rule for search
- * engines.
- */
-const OPEN_DATA = ['/webpublica/opendata/', '/es/opendata/'];
+/** Returns the address of the official robots.txt. */
+export const robotsAddress = ({ site }: Pick<DocumentTypes, 'site'>): string => `${site}/${ROBOTS_PATH}`;
 
 // The package’s types describe a default export that its CommonJS code does not have.
 const parse = robotsParser as unknown as (
@@ -26,12 +20,17 @@ const parse = robotsParser as unknown as (
 ) => ReturnType<typeof robotsParser.default>;
 
 /** Parses robots.txt; null text means that the site has no such file. */
-export function robotsOf(text: string | null, userAgent: string): Robots {
-  const rules = parse(ROBOTS, text ?? '');
+export function robotsOf(
+  text: string | null,
+  userAgent: string,
+  types: Pick<DocumentTypes, 'site' | 'forReuse'>,
+): Robots {
+  const rules = parse(robotsAddress(types), text ?? '');
   return {
     allows(address) {
       const { pathname } = new URL(address);
-      if (OPEN_DATA.some((folder) => pathname.startsWith(folder) || `${pathname}/` === folder)) return true;
+      if (types.forReuse.some((folder) => pathname.startsWith(folder) || `${pathname}/` === folder))
+        return true;
       return rules.isAllowed(address, userAgent) ?? true;
     },
     delay: (rules.getCrawlDelay(userAgent) ?? 0) * 1_000,

@@ -1,7 +1,8 @@
+import type { DocumentTypes } from '../../core/chamber/source.ts';
 import type { Effects } from '../../core/effects.ts';
 import { CliError, reasonOf } from '../../core/errors.ts';
 import { firewallOf, saysOutOfOrder, saysRefused } from './firewall.ts';
-import { ROBOTS } from './robots.ts';
+import { robotsAddress } from './robots.ts';
 import type { ResponseVerdict } from './verdict.ts';
 
 /** Advice if the site refuses requests, the politest first. */
@@ -131,11 +132,15 @@ const TIMEOUT = 5_000;
  */
 export async function whyUnreachable(
   userAgent: string,
+  types: Pick<DocumentTypes, 'site'>,
   { fetch }: Pick<Effects, 'fetch'>,
 ): Promise<string | null> {
   try {
     const signal = AbortSignal.timeout(TIMEOUT);
-    const { status, headers, body } = await fetch(ROBOTS, { headers: { 'user-agent': userAgent }, signal });
+    const { status, headers, body } = await fetch(robotsAddress(types), {
+      headers: { 'user-agent': userAgent },
+      signal,
+    });
     const bytes = new Uint8Array(await new Response(body).arrayBuffer());
     if (status === 404) return null;
     if (status === 200) return whyNoRules(bytes);

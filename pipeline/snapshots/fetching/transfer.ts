@@ -1,4 +1,4 @@
-import { CONGRESO } from '../../congreso/sources/documents/official-path.ts';
+import type { DocumentTypes } from '../../core/chamber/source.ts';
 import type { Fetch } from '../../core/effects.ts';
 import type { Politeness } from './politeness.ts';
 import type { Robots } from './robots.ts';
@@ -23,6 +23,8 @@ const MOST_REDIRECTS = 5;
 /** The server, its robots.txt rules, and its cookies. */
 export interface Server {
   base: string;
+  /** The documents of the official site, which the server may replace. */
+  types: DocumentTypes;
   robots: Robots;
   jar: CookieJar;
 }
@@ -42,7 +44,7 @@ function onServer(address: string, base: string): string {
 export async function transfer(
   address: string,
   request: RequestInit,
-  { base, robots, jar }: Server,
+  { base, types: { site }, robots, jar }: Server,
   limits: Limits,
   fetch: Fetch,
 ): Promise<Transfer> {
@@ -61,12 +63,12 @@ export async function transfer(
         return { status: response.status, headers: response.headers, bytes, redirects, cookies };
       }
       await response.body?.cancel();
-      at = redirected(response.headers.get('location'), at, base);
+      at = redirected(response.headers.get('location'), at, { base, site });
     } finally {
       watch.end();
     }
     redirects.push(at);
-    if (!robots.allows(onServer(at, CONGRESO)))
+    if (!robots.allows(onServer(at, site)))
       throw new WrongResponse('a redirect to an address that robots.txt excludes');
   }
   throw new WrongResponse(`more than ${MOST_REDIRECTS} redirects`);
@@ -80,11 +82,15 @@ function withCookies(request: RequestInit, jar: CookieJar): RequestInit {
   return { ...request, headers };
 }
 
-function redirected(location: string | null, at: string, base: string): string {
+function redirected(
+  location: string | null,
+  at: string,
+  { base, site }: { base: string; site: string },
+): string {
   const target = location === null ? null : URL.parse(location, at);
   if (target === null) throw new WrongResponse('a redirect without a valid address');
   if (target.origin === new URL(base).origin) return target.href;
-  if (target.origin === CONGRESO) return onServer(target.href, base);
+  if (target.origin === site) return onServer(target.href, base);
   throw new WrongResponse(`a redirect to ${target.origin}`);
 }
 

@@ -1,5 +1,4 @@
-import { identifyDocument } from '../../congreso/sources/index.ts';
-import type { Source } from '../../core/chamber/source.ts';
+import type { DocumentTypes, Source } from '../../core/chamber/source.ts';
 import { type Issue, issueKinds } from '../../core/issues.ts';
 import { parseInBounds } from '../unreadable-documents.ts';
 
@@ -27,8 +26,8 @@ interface TrialParse {
  * Parses a document as the load will; null if no parser knows the path. PDFs are parsed by the load only,
  * because they need another program.
  */
-export function trialParse(path: string, bytes: Uint8Array): TrialParse | null {
-  const known = /\.pdf$/i.test(path) ? null : identifyDocument(path);
+export function trialParse(path: string, bytes: Uint8Array, types: DocumentTypes): TrialParse | null {
+  const known = /\.pdf$/i.test(path) ? null : types.identify(path);
   if (known === null) return null;
   const { rows, issues } = parseInBounds(known.source, bytes, known.place);
   const [issue] = rows.length > 0 ? [] : issues;
@@ -38,14 +37,14 @@ export function trialParse(path: string, bytes: Uint8Array): TrialParse | null {
 /**
  * Returns the number of rows in a document; null if no parser knows the path or the document is unreadable.
  */
-export function rowsIn(path: string, bytes: Uint8Array): number | null {
-  const parsed = trialParse(path, bytes);
+export function rowsIn(path: string, bytes: Uint8Array, types: DocumentTypes): number | null {
+  const parsed = trialParse(path, bytes, types);
   return parsed === null || parsed.failure !== null ? null : parsed.rows;
 }
 
 /** Returns the number of records in a file by legislature; null if the file cannot be read completely. */
-export function recordsIn(path: string, bytes: Uint8Array): Map<number, number> | null {
-  const known = identifyDocument(path);
+export function recordsIn(path: string, bytes: Uint8Array, types: DocumentTypes): Map<number, number> | null {
+  const known = types.identify(path);
   if (known === null) return null;
   const { rows, issues } = parseInBounds(known.source, bytes, known.place);
   if (issues.length > 0) return null;

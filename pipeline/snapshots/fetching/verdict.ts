@@ -1,7 +1,7 @@
 import { parse as parseCsv } from 'csv-parse/sync';
 import { unzipSync } from 'fflate';
-import { isList, jsonRecords, LARGE_LIST } from '../../congreso/sources/documents/json.ts';
-import type { OfficialRequest } from '../../core/chamber/source.ts';
+import { isList, jsonRecords, LARGE_LIST } from '../../core/chamber/json.ts';
+import type { DocumentTypes, OfficialRequest } from '../../core/chamber/source.ts';
 import { firewallOf, saysOutOfOrder, saysRefused } from './firewall.ts';
 import { retryAfter } from './politeness.ts';
 import { ROBOTS_PATH } from './robots.ts';
@@ -25,7 +25,11 @@ export type ResponseVerdict =
   | { kind: 'wrong'; what: string };
 
 /** Judges an answer by its status, by whether its bytes are complete, and by the parser of the path. */
-export function verdictOn(answer: Transfer, path: string, now: Date): ResponseVerdict {
+export function verdictOn(
+  answer: Transfer,
+  path: string,
+  { now, types }: { now: Date; types: DocumentTypes },
+): ResponseVerdict {
   const { status, headers, bytes } = answer;
   if (status === 304) return { kind: 'unchanged' };
   if (status === 404 || status === 410) return { kind: 'absent', what: `status ${status}` };
@@ -38,7 +42,7 @@ export function verdictOn(answer: Transfer, path: string, now: Date): ResponseVe
   if (damage?.instead && saysOutOfOrder(bytes)) return { kind: 'refused', what: OUT_OF_ORDER, wait: null };
   if (damage?.instead) return { kind: 'refused', what: `${damage.what}${by(answer)}`, wait: null };
   if (damage !== null) return { kind: 'damaged', what: damage.what };
-  const { rows, failure } = trialParse(path, bytes) ?? { rows: null, failure: null };
+  const { rows, failure } = trialParse(path, bytes, types) ?? { rows: null, failure: null };
   if (failure === null) return { kind: 'document', rows };
   if (saysRefused(bytes)) return { kind: 'refused', what: `a page that refuses${by(answer)}`, wait: null };
   return { kind: 'unreadable', ...failure };

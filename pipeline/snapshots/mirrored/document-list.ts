@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { CONGRESO } from '../../congreso/sources/documents/official-path.ts';
-import { identifyDocument } from '../../congreso/sources/index.ts';
+import type { ChamberAdapter } from '../../core/chamber/chamber.ts';
+import type { DocumentTypes } from '../../core/chamber/source.ts';
 import type { Effects } from '../../core/effects.ts';
 import { lastFetchFile, readLastFetchFile } from '../fetching/last-fetch.ts';
 import { absencesFile, readAbsences } from '../fetching/notes.ts';
@@ -15,46 +15,44 @@ export const DOCUMENTS = 'data/documents';
 export const DOCUMENT_LIST = 'documents.json';
 
 /** The only parliament that has official documents. */
-export const MIRRORED = 'congreso';
+const MIRRORED = 'congreso';
 
 /** Returns whether a path stays below the folder that it is appended to. */
 const staysBelow = (path: string): boolean =>
   !/[\\\0]/.test(path) && path.split('/').every((part) => part !== '' && part !== '.' && part !== '..');
 
-const officialAddress = z
-  .url()
-  .refine((text) => new URL(text).origin === CONGRESO, `an address of ${CONGRESO}`);
-
 /** A shared document: its path, size and hash, and the metadata of its sidecar. */
-const sharedDocument = sidecar.omit({ mirror: true }).extend({
-  path: z
-    .string()
-    .max(500)
-    .refine(
-      (path) => staysBelow(path) && identifyDocument(path) !== null,
-      'the path of an official document',
-    ),
-  bytes: z.int().nonnegative(),
-  sha256: z.string().regex(/^[0-9a-f]{64}$/, 'a SHA-256 hash'),
-  url: officialAddress.nullable(),
-  /** Whether a later version has replaced it. */
-  earlier: z.boolean(),
-});
-export type SharedDocument = z.output<typeof sharedDocument>;
+const sharedDocument = ({ site, identify }: DocumentTypes) =>
+  sidecar.omit({ mirror: true }).extend({
+    path: z
+      .string()
+      .max(500)
+      .refine((path) => staysBelow(path) && identify(path) !== null, 'the path of an official document'),
+    bytes: z.int().nonnegative(),
+    sha256: z.string().regex(/^[0-9a-f]{64}$/, 'a SHA-256 hash'),
+    url: z
+      .url()
+      .refine((text) => new URL(text).origin === site, `an address of ${site}`)
+      .nullable(),
+    /** Whether a later version has replaced it. */
+    earlier: z.boolean(),
+  });
+export type SharedDocument = z.output<ReturnType<typeof sharedDocument>>;
 
 /** Everything that a mirror offers, and what its own fetches found out. */
-export const documentList = z.object({
-  format: z.literal(1, '1, the only known format'),
-  parliament: z.literal(MIRRORED, `documents of the ${MIRRORED}`),
-  made_at: z.iso.datetime({ offset: true }),
-  last_fetch: lastFetchFile,
-  absences: absencesFile,
-  outstanding: outstandingFile,
-  documents: z
-    .array(sharedDocument)
-    .refine((rows) => new Set(rows.map(sharedFile)).size === rows.length, 'each document once'),
-});
-export type DocumentList = z.output<typeof documentList>;
+export const documentList = (types: DocumentTypes) =>
+  z.object({
+    format: z.literal(1, '1, the only known format'),
+    parliament: z.literal(MIRRORED, `documents of the ${MIRRORED}`),
+    made_at: z.iso.datetime({ offset: true }),
+    last_fetch: lastFetchFile,
+    absences: absencesFile,
+    outstanding: outstandingFile,
+    documents: z
+      .array(sharedDocument(types))
+      .refine((rows) => new Set(rows.map(sharedFile)).size === rows.length, 'each document once'),
+  });
+export type DocumentList = z.output<ReturnType<typeof documentList>>;
 
 /**
  * Returns the path of a shared document below the folder of documents. Pages are published as text: official
@@ -70,7 +68,7 @@ export function sharedFile({
 }
 
 /** A list, and the local file of each of its documents. */
-export interface SharedFolder {
+interface SharedFolder {
   list: DocumentList;
   fileOf(document: SharedDocument): string;
   /** Documents without a valid sidecar: nothing shows when they were retrieved. */
@@ -80,17 +78,19 @@ export interface SharedFolder {
 /** Lists the documents of a snapshots folder whose sidecars record their origin. */
 export function sharedFolder(
   folder: string,
+  chamber: Pick<ChamberAdapter, 'folder' | 'documents'>,
   { files, clock }: Pick<Effects, 'files' | 'clock'>,
 ): SharedFolder {
-  const store = openSnapshotStore(folder, MIRRORED, { files, clock });
+  const store = openSnapshotStore(folder, chamber, { files, clock });
+  const schema = sharedDocument(chamber.documents);
   const root = `${folder}/${MIRRORED}`;
   const earlierRoot = `${folder}/${EARLIER}/${MIRRORED}`;
   const documents: SharedDocument[] = [];
   const withoutOrigin: string[] = [];
   for (const path of documentsBelow(root, folder, files)) {
-    if (identifyDocument(path) === null) continue;
+    if (chamber.documents.identify(path) === null) continue;
     const held = store.held(path);
-    const shared = sharedDocument.safeParse({
+    const shared = schema.safeParse({
       ...held?.sidecar,
       path,
       bytes: held?.bytes.length,
@@ -103,7 +103,7 @@ export function sharedFolder(
     const path = file.slice(0, file.lastIndexOf('/'));
     const facts = readSidecar(`${earlierRoot}/${file}${SIDECAR}`, files);
     const bytes = files.stat(`${earlierRoot}/${file}`)?.bytes;
-    const shared = sharedDocument.safeParse({ ...facts, path, bytes, earlier: true });
+    const shared = schema.safeParse({ ...facts, path, bytes, earlier: true });
     if (shared.success && earlierVersion(path, shared.data.sha256) === file) documents.push(shared.data);
   }
   return {

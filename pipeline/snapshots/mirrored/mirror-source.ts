@@ -55,7 +55,7 @@ const inFolder =
     return files.read(`${folder}/${path}`);
   };
 
-/** Requests a file up to three times; redirects are followed, because hashes show what arrived. */
+/** Requests a file up to three times. */
 function overHttp(name: string, politeness: Politeness, { fetch, sleep, random }: MirrorEffects): Read {
   const base = name.replace(/[?#].*$/, '').replace(/\/+$/, '');
   const headers = { 'user-agent': politeness.userAgent };
@@ -65,7 +65,7 @@ function overHttp(name: string, politeness: Politeness, { fetch, sleep, random }
     for (let failures = 1; ; failures++) {
       const watch = watchProgress(politeness);
       try {
-        const response = await fetch(address, { headers, signal: watch.signal });
+        const response = await onSameHost(address, { headers, signal: watch.signal }, fetch);
         if (response.status === 200) return await bodyOf(response, mostBytes, watch);
         await response.body?.cancel();
         const what = `status ${response.status} for ${address}`;
@@ -82,3 +82,25 @@ function overHttp(name: string, politeness: Politeness, { fetch, sleep, random }
 }
 
 const ATTEMPTS = 3;
+const MOST_REDIRECTS = 3;
+const REDIRECTS = [301, 302, 303, 307, 308];
+
+/**
+ * Follows redirects to the same host, such as to https. Others could lead to machines of the internal network, whose
+ * answers no hash would fit, but which would be asked.
+ */
+async function onSameHost(address: string, request: RequestInit, fetch: Effects['fetch']): Promise<Response> {
+  let at = address;
+  for (let hop = 0; hop <= MOST_REDIRECTS; hop++) {
+    const response = await fetch(at, { ...request, redirect: 'manual' });
+    if (!REDIRECTS.includes(response.status)) return response;
+    await response.body?.cancel();
+    const target = URL.parse(response.headers.get('location') ?? '', at);
+    if (target?.hostname !== new URL(address).hostname)
+      throw new WrongResponse(
+        `a redirect from ${at} to ${target?.origin ?? 'no valid address'}; name that address if it is right`,
+      );
+    at = target.href;
+  }
+  throw new WrongResponse(`more than ${MOST_REDIRECTS} redirects for ${address}`);
+}

@@ -1,3 +1,4 @@
+import type { DocumentTypes } from '../../core/chamber/source.ts';
 import type { Effects } from '../../core/effects.ts';
 import { sha256 } from '../../core/hash.ts';
 import { concurrently } from '../fetching/politeness.ts';
@@ -52,7 +53,7 @@ export async function verifyMirror(
   { store, folder, mostBytes }: { store: SnapshotStore; folder: string; mostBytes: number },
   { files, log, clock }: Pick<Effects, 'files' | 'log' | 'clock'>,
 ): Promise<VerifiedDocuments> {
-  const list = readList(source.name, await source.read(DOCUMENT_LIST, LONGEST_LIST));
+  const list = readList(source.name, store.types, await source.read(DOCUMENT_LIST, LONGEST_LIST));
   const held: string[] = [];
   const report: MirrorReport = {
     ...{ name: source.name, made_at: list.made_at, bytes: 0 },
@@ -88,7 +89,7 @@ export async function verifyMirror(
         source.name,
         `${document.path}: the SHA-256 hash is ${hash} (${bytes.length} bytes), expected ${document.sha256} (${document.bytes} bytes)`,
       );
-    if (!document.earlier && trialParse(document.path, bytes)?.failure != null)
+    if (!document.earlier && trialParse(document.path, bytes, store.types)?.failure != null)
       report.unreadable.push(document.path);
     else {
       files.create(aside(document), bytes, clock.now());
@@ -115,14 +116,14 @@ export async function verifyMirror(
   };
 }
 
-function readList(name: string, bytes: Uint8Array): DocumentList {
+function readList(name: string, types: DocumentTypes, bytes: Uint8Array): DocumentList {
   let data: unknown;
   try {
     data = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch (error) {
     throw refusedMirror(name, `${DOCUMENT_LIST} is not JSON: ${String(error)}`, error);
   }
-  const parsed = documentList.safeParse(data);
+  const parsed = documentList(types).safeParse(data);
   if (parsed.success) return parsed.data;
   const [fault] = parsed.error.issues;
   const path = fault!.path.join('.');

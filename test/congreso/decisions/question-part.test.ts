@@ -1,33 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { questionPart } from '../../../pipeline/congreso/decisions/question-part.ts';
 import type { Question } from '../../../pipeline/model/votes/decision.ts';
+import { examples } from '../../examples.ts';
 
 /** Returns the part that headings name; the nearest heading comes first. */
 const partOf = (question: Question, point: string, subgroup = '', text = '') =>
   questionPart(question, point, subgroup, text).part;
 
 describe('the part of a text that a vote is on', () => {
-  it.each<[Question, string, string, string | null]>([
-    ['amendment', 'Enmienda 26.', 'Enmiendas presentadas por el Grupo A', '26'],
-    ['amendment', 'Enmiendas 1 a 4 y 7.', '', '1 a 4 y 7'],
-    ['amendment', 'Enmienda nº 12 bis.', '', '12 bis'],
-    ['amendment', '', 'Enmiendas presentadas por el Grupo A', null],
-    ['point', 'Punto 3.', 'Votación separada por puntos.', '3'],
-    ['point', 'Primer punto', '', '1'],
-    ['point', '- Décimo punto', '', '10'],
-    ['point', 'Punto a) y b).', '', 'a) y b)'],
-    ['point', 'Punto 1, apartado n).', 'Votación separada por puntos', '1.n)'],
-    ['point', 'Punto 2 del apartado a)', 'Votación separada por puntos', 'a.2'],
-    ['point', 'Resto del punto 2', 'Votación separada por puntos', '2'],
-    ['point', 'Resto del punto 2, punto 3 y punto 4', 'Votación separada por puntos', null],
-    ['transactional_amendment', 'Enmienda transaccional a la 2788.', '', '2788'],
-    ['text_part', 'Artículo 3.', '', 'Artículo 3'],
-    ['text_part', '', '- Disposición adicional primera.', 'Disposición adicional primera'],
-    ['text_part', 'Resto del dictamen.', '', null],
-    ['budget_section', '', 'Texto del dictamen de la Sección 12.', 'Sección 12'],
-  ])('of %s under “%s” and “%s” is %s', (question, point, subgroup, part) => {
-    expect(partOf(question, point, subgroup)).toBe(part);
-  });
+  it.each(examples<[Question, string, string, string | null]>(import.meta, 'parts.jsonl'))(
+    'of %s under “%s” and “%s” is %s',
+    (question, point, subgroup, part) => {
+      expect(partOf(question, point, subgroup)).toBe(part);
+    },
+  );
 
   it('of the Senate’s amendments is the places they change, with their subject if there is space', () => {
     const short = 'Enmienda al artículo 19, relativa a la pesca.';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { officialPath } from '../../../pipeline/congreso/sources/documents/official-path.ts';
-import { identifyDocument, sources } from '../../../pipeline/congreso/sources/index.ts';
+import { allSources, identifyDocument } from '../../../pipeline/congreso/sources/index.ts';
 import { soundDocuments } from './documents.ts';
 
 const VOTES = 'webpublica/opendata/votaciones/Leg15/Sesion044/20240611';
@@ -123,14 +123,14 @@ describe('no type matches', () => {
 describe('types and paths', () => {
   it('no path has two types', () => {
     for (const path of Object.keys(soundDocuments)) {
-      expect(sources.filter((source) => source.place(path) !== null)).toHaveLength(1);
+      expect(allSources.filter((source) => source.place(path) !== null)).toHaveLength(1);
     }
   });
 
   it('every type has a document in these tests, and a unique kind', () => {
     const kinds = Object.keys(soundDocuments).map((path) => identifyDocument(path)!.source.kind);
-    expect(new Set(kinds)).toEqual(new Set(sources.map(({ kind }) => kind)));
-    expect(new Set(kinds).size).toBe(sources.length);
+    expect(new Set(kinds)).toEqual(new Set(allSources.map(({ kind }) => kind)));
+    expect(new Set(kinds).size).toBe(allSources.length);
   });
 
   it('the address of an official document gives its path back', () => {

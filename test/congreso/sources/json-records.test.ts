@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { jsonRecords } from '../../../pipeline/congreso/sources/documents/json.ts';
+import { jsonRecords } from '../../../pipeline/core/chamber/json.ts';
 
 const read = (text: string) => [...jsonRecords(Buffer.from(text))];
 

@@ -1,17 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodeLatin1, decodeUtf8 } from '../../../pipeline/congreso/sources/documents/decode.ts';
+import { officialId, officialIdsIn } from '../../../pipeline/congreso/sources/documents/text.ts';
+import { decodeLatin1, decodeUtf8 } from '../../../pipeline/core/chamber/decode.ts';
+import { collapse, quote } from '../../../pipeline/text/quote.ts';
+import { fromRoman, legislatureNumber, toRoman } from '../../../pipeline/text/roman.ts';
 import {
   clockTime,
   compactDate,
   compactMoment,
   officialDate,
-  officialId,
-  officialIdsIn,
   toOfficialDate,
-} from '../../../pipeline/congreso/sources/documents/text.ts';
-import { collapse, quote } from '../../../pipeline/text/quote.ts';
-import { fromRoman, legislatureNumber, toRoman } from '../../../pipeline/text/roman.ts';
+} from '../../../pipeline/text/spanish-dates.ts';
 
 const DAYS_IN_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 

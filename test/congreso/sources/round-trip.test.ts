@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { sessionZip } from '../../../pipeline/congreso/sources/votes/session-zip.ts';
-import { voteDifference } from '../../../pipeline/congreso/sources/votes/vote-formats.ts';
 import { voteJson } from '../../../pipeline/congreso/sources/votes/vote-json.ts';
 import { voteXml } from '../../../pipeline/congreso/sources/votes/vote-xml.ts';
+import { voteDifference } from '../../../pipeline/core/chamber/vote-difference.ts';
 import { pathOf, randomVote } from './votes/random-votes.ts';
 import { parse, soundRow, toJson, toXml } from './votes/vote-files.ts';
 

@@ -3,6 +3,7 @@ import { formatCanary } from '../../../functions/cli/commands/status.ts';
 import { isAddressRefusal, mailsIn, readBounces } from '../../../functions/delivery/settle/bounces.ts';
 import { canaryAt } from '../../../functions/subscribers/counts.ts';
 import type { SubscriberDb } from '../../../functions/subscribers/open.ts';
+import { examples } from '../../examples.ts';
 import { onEachDatabase } from '../../subscribers/databases.ts';
 import { post } from '../../subscribers/people.ts';
 import { suppressed } from '../../subscribers/services.ts';
@@ -173,31 +174,9 @@ describe('delivery reports', () => {
   });
 });
 
-it.each([
-  ['550 5.1.1 no such user', true],
-  ['550 5.2.1 disabled', true],
-  ['550 5.4.1 access denied', true],
-  ['550 no such user', true],
-  ['550 5.7.1 blocked by policy', false],
-  ['552 5.2.2 mailbox full', false],
-  ['554 5.6.0 bad text', false],
-  ['554 no thanks', false],
-  ['421 try later', false],
-  ['550 5.1.8 bad sender', false],
-  ['550 5.1.6 moved away', true],
-  ['550 5.1.7 bad sender', false],
-  ['550 5.0.0 no', true],
-  ['550 5.2.0 no mailbox', true],
-  ['550 5.2.3 too long', false],
-  ['550 5.4.4 no such host', true],
-  ['550 5.4.2 bad line', false],
-  ['550 5.4.0 network', false],
-  ['550 5.3.2 not accepting', false],
-  ['551 not here', true],
-  ['553 no such name', true],
-  ['552 no room', false],
-  ['450 5500 not now', false],
-  ['550 5.10.1 of another kind', false],
-])('%j is about the address: %s', (said, expected) => {
-  expect(isAddressRefusal(said)).toBe(expected);
-});
+it.each(examples<[string, boolean]>(import.meta, 'refusals.jsonl'))(
+  '%j is about the address: %s',
+  (said, expected) => {
+    expect(isAddressRefusal(said)).toBe(expected);
+  },
+);

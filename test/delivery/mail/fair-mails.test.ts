@@ -19,7 +19,7 @@ let read: DbReader;
 beforeAll(async () => {
   const { publicFolder, release } = await sharedSample('small');
   read = openDatabase(`${publicFolder}/v/${release}/parliament.sqlite`);
-}, 240_000);
+});
 afterAll(() => read.close());
 
 const CONTEXT = { webUrl: WEB_URL, contact: null };

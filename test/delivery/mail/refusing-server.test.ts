@@ -41,7 +41,7 @@ it.each([
   ['hangs up when the next message would begin', { reset: (line: Socket) => line.end() }],
   ['says no word any more', {}],
   ['goes on', { reset: (line: Socket) => line.write('250 ok\r\n') }],
-])('a refused mail ends, even if the server %s', { timeout: 20_000 }, async (_, over) => {
+])('a refused mail ends, even if the server %s', async (_, over) => {
   const opened = await (await refusingServer(over)).open();
   if (!('send' in opened)) throw new Error('The server was not reached.');
   onTestFinished(() => opened.close());

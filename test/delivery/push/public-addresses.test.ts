@@ -5,6 +5,7 @@ import {
   publicInternet,
   refusedEndpoint,
 } from '../../../functions/delivery/send/host-policy.ts';
+import { examples } from '../../examples.ts';
 
 /** Returns the rules of production with simulated name servers. */
 const answering = (...addresses: string[]) => ({ ...publicInternet(), resolve: async () => addresses });
@@ -43,51 +44,12 @@ describe('the address of a push service', () => {
     expect(await refusedEndpoint('https://push.onion/send', publicInternet())).toContain('is not known');
   });
 
-  it.each([
-    '127.0.0.1',
-    '127.1',
-    '127.0.0.1.',
-    '2130706433',
-    '0x7f.1',
-    '0x7f000001',
-    '0177.0.0.1',
-    '017700000001',
-    '127.0.0.0x1',
-    '１２７.0.0.1',
-    '0',
-    '0.0.0.0',
-    '10.1.2.3',
-    '100.64.0.1',
-    '169.254.169.254',
-    '172.16.0.1',
-    '172.31.255.255',
-    '192.168.1.1',
-    '192.0.0.8',
-    '198.18.0.1',
-    '224.0.0.1',
-    '255.255.255.255',
-    '[::]',
-    '[::1]',
-    '[0:0:0:0:0:0:0:1]',
-    '[::127.0.0.1]',
-    '[::ffff:127.0.0.1]',
-    '[::ffff:7f00:1]',
-    '[::ffff:0:10.0.0.1]',
-    '[64:ff9b::10.0.0.1]',
-    '[64:ff9b:1::10.0.0.1]',
-    '[2002:7f00:1::]',
-    '[2001::7f00:1]',
-    '[2001:db8::1]',
-    '[3fff::1]',
-    '[fc00::1]',
-    '[fd12:3456::1]',
-    '[fe80::1]',
-    '[fec0::1]',
-    '[ff02::1]',
-    '[100::1]',
-  ])('is never at %s, in any notation', async (host) => {
-    expect(await refusedEndpoint(`https://${host}/`, PUBLIC)).toContain('not on the public internet');
-  });
+  it.each(examples<string>(import.meta, 'private-hosts.jsonl'))(
+    'is never at %s, in any notation',
+    async (host) => {
+      expect(await refusedEndpoint(`https://${host}/`, PUBLIC)).toContain('not on the public internet');
+    },
+  );
 
   it.each([['127.0.0.1'], ['::1'], ['10.0.0.1', '142.250.1.1'], ['142.250.1.1', 'fe80::1%eth0']])(
     'has no name that leads to %s',

@@ -9,7 +9,7 @@ import type { Received } from './answers.ts';
 import type { Ask } from './asks.ts';
 
 /** Milliseconds that a mail may take. */
-const PATIENCE = 60_000;
+const PATIENCE = 200_000;
 
 /** Milliseconds after which a refused client retries. */
 const AGAIN = 500;

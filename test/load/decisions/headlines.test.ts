@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { SECTION } from '../../congreso/decisions/deciding.ts';
-import { EXAMPLES, MOBILITY } from './official-words.ts';
-import { headlines, NO, put, TIE, YES } from './put-to-the-vote.ts';
+import { examples } from '../../examples.ts';
+import { headlines, NO, put, TIE, type Words, YES } from './put-to-the-vote.ts';
+
+const MOBILITY = 'Proyecto de Ley de Movilidad Sostenible.';
+
+/** Official words of votes, what they are an example of, and the totals in favour and against. */
+const EXAMPLES = examples<[what: string, words: Words, totals: [number, number]]>(
+  import.meta,
+  'official-words.jsonl',
+);
 
 describe('the matter and decision of a vote', () => {
   it('are those of the sheet, which a person reads next to the official words', async () => {

@@ -2,16 +2,22 @@ import { describe, expect, it } from 'vitest';
 import { readCurated } from '../../../pipeline/core/curated.ts';
 import { filesOnDisk } from '../../../pipeline/core/files-on-disk.ts';
 import { legislatureAt } from '../../../pipeline/load/legislatures/legislature-of-deputies.ts';
-import { toRoman } from '../../../pipeline/text/roman.ts';
+import { fromRoman, toRoman } from '../../../pipeline/text/roman.ts';
 
 const curated = readCurated('data/curated/congreso', false, filesOnDisk());
 const { legislatures, groups, offices } = curated;
 const numbers = legislatures.map(({ id }) => id);
 
 describe('the curated legislatures', () => {
+  it('have ids that carry their chamber: its number less one in the hundreds', () => {
+    for (const { id, number } of legislatures)
+      expect(id).toBe((curated.chamber.id - 1) * 100 + fromRoman(number)!);
+    expect([15, 115].map(toRoman)).toEqual(['XV', 'XV']);
+  });
+
   it('are all from the X to the XVI, and each begins when the one before is succeeded', () => {
     expect(numbers).toEqual([10, 11, 12, 13, 14, 15, 16]);
-    for (const { id, number } of legislatures) expect(number).toBe(toRoman(id));
+
     for (const [at, { start_date }] of legislatures.entries()) {
       if (at > 0) expect(legislatures[at - 1]!.succeeded_on).toBe(start_date);
     }

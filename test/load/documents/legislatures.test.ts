@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { congreso } from '../../../pipeline/congreso/congreso.ts';
 import { identifyDocument } from '../../../pipeline/congreso/sources/index.ts';
 import type { DeputyRow } from '../../../pipeline/core/chamber/people-rows.ts';
 import type { DocumentReader } from '../../../pipeline/load/documents/document-reader.ts';
@@ -16,6 +17,7 @@ const curated: Curated = {
   identifiers: [],
   investitures: [],
   governments: [],
+  governmentGroups: [],
   offices: [],
   unsourced: [],
   corrections: [],
@@ -41,16 +43,21 @@ const spokenOf = (...paths: string[]): number[] =>
   legislaturesOf(
     paths.map((path, at) => ({ id: at + 1, ...identifyDocument(path)! })),
     curated,
-    reader,
+    { reader, chamber: congreso },
     { named: [], seats: [] },
   ).list.map(({ legislature: { id } }) => id);
 
 it('a list of deputies from before all known legislatures is left out with an issue', () => {
   const path = 'webpublica/opendata/diputados/DiputadosActivos__20131031000000.json';
-  const { list, issues } = legislaturesOf([{ id: 1, ...identifyDocument(path)! }], curated, reader, {
-    named: [],
-    seats: [],
-  });
+  const { list, issues } = legislaturesOf(
+    [{ id: 1, ...identifyDocument(path)! }],
+    curated,
+    { reader, chamber: congreso },
+    {
+      named: [],
+      seats: [],
+    },
+  );
   expect(list).toEqual([]);
   expect(issues).toMatchObject([{ code: 'deputies_of_no_legislature', document: path }]);
 });
@@ -97,7 +104,12 @@ describe('an answer of the search for deputies', () => {
   const filesOf = (documents: SnapshotDocument[], rows: DeputyRow[]) => {
     const listing = { ...reader, rows: <Row>() => rows as unknown as Row[], seenOn: () => '2026-11-26' };
     const seats = [{ document, rows: [seat('Ruiz, Ana')] }];
-    const { list } = legislaturesOf(documents, curated, listing, { named: [], seats });
+    const { list } = legislaturesOf(
+      documents,
+      curated,
+      { reader: listing, chamber: congreso },
+      { named: [], seats },
+    );
     return list.find(({ legislature }) => legislature.id === 14)?.deputyFiles.map(({ place }) => place.path);
   };
 

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { congreso } from '../../../pipeline/congreso/congreso.ts';
 import { readCurated } from '../../../pipeline/core/curated.ts';
 import { filesOnDisk } from '../../../pipeline/core/files-on-disk.ts';
 import { writeIdentifiers } from '../../../pipeline/load/write/identifiers.ts';
 import { type CuratedIdentifier, curatedIdentifier } from '../../../pipeline/model/people/identifier.ts';
 import { ask } from '../../endpoints/ask.ts';
 import { openParliament } from '../../endpoints/parliament.ts';
-import { legislature, person } from '../../rows.ts';
+import { legislature, mandate, person } from '../../rows.ts';
 
 const NAME = 'Alba Pons, Aina';
 const entry = (facts: Partial<CuratedIdentifier> = {}): CuratedIdentifier => ({
@@ -34,6 +35,10 @@ function written(
       person(8, 'Gil Mas, Bru'),
       person(9, 'Gil Mas, Bru', { birth_date: '1960-01-02' }),
     ],
+    mandates: [
+      mandate(701, 7, { legislature_id: 14, constituency: 'Valencia/València' }),
+      mandate(702, 7, { legislature_id: 15, constituency: 'Madrid' }),
+    ],
     person_names: [
       { legislature_id: 14, name: NAME, person_id: 7, basis: 'single' },
       { legislature_id: 15, name: NAME, person_id: 7, basis: 'single' },
@@ -41,7 +46,7 @@ function written(
       { legislature_id: 15, name: 'Gil Mas, Bru', person_id: 9, basis: 'single' },
     ],
   });
-  const issues = writeIdentifiers(db, codes, { identifiers, fictional });
+  const issues = writeIdentifiers(db, codes, { identifiers, fictional }, congreso);
   const of = (id: number) => ask(db, `/persons/${id}`).identifiers as Record<string, unknown>[];
   return { issues, of };
 }
@@ -95,11 +100,41 @@ describe('identifiers of a person', () => {
   });
 });
 
+describe('an identifier of the deputy of a seat', () => {
+  const seat = { legislature_id: 14, constituency: 'València' };
+
+  it.each([
+    ['the constituency of that legislature', seat, true],
+    ['another constituency', { ...seat, constituency: 'Alicante' }, false],
+    ['another constituency in that legislature', { ...seat, legislature_id: 15 }, false],
+    ['a legislature in which the person has a seat', { legislature_id: 15 }, true],
+    ['a constituency, in a legislature that is not loaded', { ...seat, legislature_id: 12 }, true],
+  ])('is compared with %s', (_, facts, belongs) => {
+    const { of } = written([], [entry(facts)]);
+    expect(of(7).map(({ identifier }) => identifier)).toEqual(belongs ? ['Q10819'] : []);
+  });
+
+  it('is reported as unused only if its legislature is loaded', () => {
+    const stranger = { person: 'Nadie, Olmo' };
+    const { issues } = written(
+      [],
+      [
+        entry({ ...stranger, ...seat }),
+        entry({ ...stranger, ...seat, identifier: 'Q2', legislature_id: 12 }),
+      ],
+    );
+    expect(issues.map(({ found }) => found)).toEqual(['wikidata Q10819']);
+  });
+});
+
 describe('the curated list', () => {
   const { identifiers } = readCurated('data/curated/congreso', false, filesOnDisk());
 
-  it('has a day of birth for every entry, and no person twice in a register', () => {
-    expect(identifiers.filter(({ birth_date }) => birth_date === undefined)).toEqual([]);
+  it('has a day of birth or a seat for every entry, and no person twice in a register', () => {
+    const isShown = ({ birth_date, legislature_id, constituency }: CuratedIdentifier) =>
+      birth_date !== undefined || (legislature_id !== undefined && constituency !== undefined);
+    expect(identifiers.filter((one) => !isShown(one))).toEqual([]);
+    expect(identifiers.filter(({ source }) => !/https:|EveryPolitician/.test(source))).toEqual([]);
     const people = identifiers.map(({ scheme, person: name }) => `${scheme} ${name}`);
     expect(new Set(people).size).toBe(people.length);
   });

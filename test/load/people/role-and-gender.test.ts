@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { genderIn, roleIn } from '../../../pipeline/load/people/role-and-gender.ts';
+import { examples } from '../../examples.ts';
 
 describe('the office of a speaker', () => {
   it.each([
@@ -30,30 +31,12 @@ describe('the office of a speaker', () => {
     expect(roleIn(office)).toBe('presiding_board');
   });
 
-  it.each([
-    'Diputada',
-    'Diputado',
-    'Presidente',
-    'Presidenta en funciones',
-    'Presidente de la Comisión de Interior',
-    'Presidenta de la Mesa de la Comisión Constitucional',
-    'Vicepresidente primero de la Comisión de Sanidad',
-    'Secretaria segunda de la Mesa de la Comisión de Igualdad',
-    'Presidenta de la Diputación Permanente',
-    'Presidenta de la Mesa de Edad',
-    'Presidente Región de Murcia',
-    'Presidente del Gobierno de Canarias',
-    'Vicepresidenta del Gobierno de Aragón',
-    'Candidato a la Presidencia del Gobierno',
-    'Secretario General del Congreso de los Diputados',
-    'Secretario de Estado de Presupuestos',
-    'Representante del Parlamento de Andalucía',
-    'Defensor del Pueblo',
-    'Exministro de Defensa',
-    '',
-  ])('"%s" belongs to neither', (office) => {
-    expect(roleIn(office)).toBeNull();
-  });
+  it.each(examples<string>(import.meta, 'offices-without-role.jsonl'))(
+    '"%s" belongs to neither',
+    (office) => {
+      expect(roleIn(office)).toBeNull();
+    },
+  );
 });
 
 describe('the sex in official words', () => {

@@ -1,3 +1,4 @@
+import { congreso } from '../../../pipeline/congreso/congreso.ts';
 import { placeOf } from '../../../pipeline/congreso/sources/documents/official-path.ts';
 import { voteJson } from '../../../pipeline/congreso/sources/votes/vote-json.ts';
 import type { DeputyRow } from '../../../pipeline/core/chamber/people-rows.ts';
@@ -115,7 +116,14 @@ export function readChamber({ lists, votes = [], corrections = [], register = nu
   } as unknown as DocumentReader;
   const steps = LEGISLATURE_STEPS.filter(({ name }) => name === 'votes' || name === 'people');
   const { facts, issues: ofSteps } = runSteps(steps, {
-    ...{ reader, evidence, people, register: numbers, corrections: openCorrections(corrections) },
+    ...{
+      chamber: congreso,
+      reader,
+      evidence,
+      people,
+      register: numbers,
+      corrections: openCorrections(corrections),
+    },
     ...{ voteRegister: openVoteRegister(null, 'votes.csv'), tick: () => {} },
     inputs: {
       ...{ legislature: legislature(15), curatedGroups: GROUPS, majorities: null },

@@ -20,7 +20,7 @@ beforeAll(async () => {
   release = `${sample.publicFolder}/v/${sample.release}`;
   read = openDatabase(join(release, 'parliament.sqlite'));
   coverage = JSON.parse(readFileSync(join(release, 'api/stats/coverage.json'), 'utf8'));
-}, 240_000);
+});
 afterAll(() => read.close());
 
 const filesIn = (folder: string): string[] =>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pageFile, staticAddress } from '../../../pipeline/publish/static-host/address.ts';
+import { examples } from '../../examples.ts';
 
 const there = new Set([
   'index.html',
@@ -19,28 +20,7 @@ const there = new Set([
 const lead = (address: string) => staticAddress(address, (path) => there.has(path));
 
 describe('on a static host', () => {
-  it.each([
-    ['/', '/'],
-    ['/es/', '/es/'],
-    ['/es', '/es/'],
-    ['/votes/15155012#records', '/votes/15155012/#records'],
-    ['/votes?result=tie&page=2', '/votes/?result=tie&page=2'],
-    ['/es/404', '/es/404.html'],
-    ['/api/v1/votes/15155012', '/data/latest/api/votes/15155012.json'],
-    ['/api/v1/groups/vereda?legislature_id=15', '/data/latest/api/groups/vereda/legislature_id=15.json'],
-    ['/api/v1', '/data/latest/api/index.json'],
-    ['/data/latest/README.md', '/data/latest/README.md'],
-    ['/votes/15155012/opengraph-image', '/images/votes/15155012.png'],
-    ['/votes/15155012/opengraph-image?v=0a1b2c3d', '/images/votes/15155012.png?v=0a1b2c3d'],
-    ['/persons/by-constituency?q=cuenca', '/persons/by-constituency/?q=cuenca'],
-    ['/persons/12/votes', '/votes/?person_id=12'],
-    ['/persons/12/votes?topic_slug=housing&choice=no', '/votes/?person_id=12&topic_slug=housing&choice=no'],
-    ['/groups/vereda/votes', '/votes/?group_slug=vereda'],
-    [
-      '/groups/vereda/votes?topic_slug=housing&differs_from=solar&legislature_id=14',
-      '/votes/?group_slug=vereda&topic_slug=housing&differs_from=solar&legislature_id=14',
-    ],
-  ])('%s is at %s', (address, place) => {
+  it.each(examples<[string, string]>(import.meta, 'addresses.jsonl'))('%s is at %s', (address, place) => {
     expect(lead(address)).toBe(place);
   });
 

@@ -67,10 +67,23 @@ describe('widgets', () => {
     expect(fitted.spared).toEqual([]);
   });
 
-  it('begin with the newest vote, topics, groups and deputies of the newest legislature; then follow older votes', () => {
-    const wanted = widgetOrder(smallParliament());
+  it('begin with the newest vote, lists, topics, groups and deputies of the newest legislature; then follow older votes', () => {
+    const ofMany = [
+      'lists/topic-housing',
+      'coincidence/14',
+      'deputies/latest',
+      'coincidence/15',
+      'lists/latest',
+    ];
+    const files = ofMany.map((subject) => `embed/${subject}/index.html`);
+    const wanted = widgetOrder(smallParliament(), [...files, ...files.map((file) => `es/${file}`)]);
+    expect(wanted.slice(1, 6).map(({ kind, name }) => `${kind}/${name}`)).toEqual([
+      ...['deputies/latest', 'coincidence/15', 'coincidence/14', 'lists/latest', 'lists/topic-housing'],
+    ]);
     const kinds = wanted.map(({ kind }) => kind);
-    expect([...new Set(kinds.slice(1))]).toEqual(['topics', 'groups', 'persons', 'votes']);
+    expect([...new Set(kinds.slice(1))]).toEqual([
+      ...['deputies', 'coincidence', 'lists', 'topics', 'groups', 'persons', 'votes', 'initiatives'],
+    ]);
     expect(kinds[0]).toBe('votes');
     expect(new Set(wanted.map(({ kind, name }) => `${kind}/${name}`)).size).toBe(wanted.length);
     const { db, all: rows } = smallParliament();

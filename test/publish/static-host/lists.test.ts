@@ -27,7 +27,7 @@ beforeAll(async () => {
     wholeList<{ id: number }>(ask, `/${route}`, `&${query}`).map(
       ({ id }) => `/es/${route.split('/').at(-1)}/${id}/`,
     );
-}, 240_000);
+});
 afterAll(() => read.close());
 
 const listOf = (name: string): StaticList =>

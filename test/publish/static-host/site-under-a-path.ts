@@ -17,7 +17,7 @@ export const siteUnderAPath = async (): Promise<string> => {
     await well('sample', '--votes', '60', '--seats', '40', '--legislatures', '1', '--as-of', TODAY);
     await well('build', '--snapshots', `${folder}/data/sample/snapshots`, '--images', 'none');
     const out = ['--out', `${folder}/data/sample/public`];
-    await well('publish', '--plain', '--to', `${folder}/www${SITE_PATH}`, ...out, '--widgets', '40');
+    await well('publish', '--plain', '--to', `${folder}/www${SITE_PATH}`, ...out, '--widgets', '90');
   });
   return `${folder}/www`;
 };

@@ -16,7 +16,7 @@ let hosts: PlainHost[];
 beforeAll(async () => {
   www = await staticHostSample();
   hosts = [httpServer(www), gitHubPages(www), cloudflare(www)];
-}, 240_000);
+});
 
 const text = (path: string) => readFileSync(join(www, path), 'utf8');
 
@@ -30,7 +30,7 @@ function partsOf(path: string): Set<string> {
   return parts;
 }
 
-describe('the sample on a static host', { timeout: 240_000 }, () => {
+describe('the sample on a static host', () => {
   it('has no broken link, and redirects only from feeds', () => {
     const dead: string[] = [];
     let links = 0;

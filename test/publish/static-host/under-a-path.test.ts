@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { filesOnDisk } from '../../../pipeline/core/files-on-disk.ts';
+import { pathOf, subjectOfPage } from '../../../pipeline/embeds/registry.ts';
 import { THOROUGH } from '../../length.ts';
 import { cloudflare, endOf, gitHubPages, httpServer } from './hosts.ts';
 import { SITE_PATH, SITE_URL, siteUnderAPath } from './site-under-a-path.ts';
@@ -38,7 +39,7 @@ function addressesIn(file: string, text: string, onlyLinks: boolean): string[] {
   return onlyLinks ? attributes : [...full, ...attributes];
 }
 
-describe.runIf(THOROUGH)('a site under a path of a static host', { timeout: 300_000 }, () => {
+describe.runIf(THOROUGH)('a site under a path of a static host', () => {
   let www: string;
   let texts: [file: string, text: string][];
   beforeAll(async () => {
@@ -47,7 +48,7 @@ describe.runIf(THOROUGH)('a site under a path of a static host', { timeout: 300_
       .walk(www)
       .filter((file) => TEXT.test(file));
     texts = files.map((file) => [file, readFileSync(join(www, file), 'utf8')]);
-  }, 300_000);
+  });
 
   /** Yields each address of the site with one file that has it, as a browser resolves it. */
   function* targets(
@@ -95,11 +96,26 @@ describe.runIf(THOROUGH)('a site under a path of a static host', { timeout: 300_
     const widgets = texts
       .map(([file]) => file)
       .filter((file) => /^embed\/[a-z]+\/[^/]+\/index\.html$/.test(file));
-    expect(widgets.length).toBe(40);
+    expect(widgets.length).toBe(90);
     const links = texts.flatMap(([file, text]) =>
       file.endsWith('.html') ? [...text.matchAll(/\/embed\/\?page=([^"&]+)"/g)].map(([, page]) => page!) : [],
     );
     expect(new Set(links).size).toBeGreaterThan(20);
-    for (const page of new Set(links)) expect(widgets).toContain(`embed${page}/index.html`);
+    const kinds = new Set<string>();
+    for (const link of new Set(links)) {
+      const [path, query] = decodeURIComponent(link).split('?') as [string, string?];
+      const subject = subjectOfPage(path, new URLSearchParams(query))!;
+      kinds.add(subject.kind);
+      expect(widgets).toContain(`embed${pathOf(subject)}/index.html`);
+    }
+    expect([...kinds].sort()).toEqual([
+      'coincidence',
+      'deputies',
+      'groups',
+      'lists',
+      'persons',
+      'topics',
+      'votes',
+    ]);
   });
 });

@@ -1,8 +1,9 @@
+import type { CheerioAPI } from 'cheerio';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES, voice } from '../../../pipeline/i18n/index.ts';
 import type { GroupInBrief } from '../../../pipeline/model/groups/group.ts';
 import { pathIn } from '../../../site/language.ts';
-import { seen, texts } from '../built-site.ts';
+import { hrefs, seen, texts } from '../built-site.ts';
 import { sampleServerForAll } from '../sample-site.ts';
 
 const server = sampleServerForAll();
@@ -65,6 +66,42 @@ describe('a comparison of two groups', () => {
     expect(asked.status).toBe(status);
     expect(asked.$('form.choosing select')).toHaveLength(3);
     expect(asked.$('.line-chart')).toHaveLength(0);
+  });
+});
+
+describe('the page of two groups', () => {
+  /** Returns what a page says of two groups: sentence, months, topics, votes in which they differed. */
+  const told = ($: CheerioAPI) =>
+    ['coincidence', 'months', 'topics', 'differed'].map((id) =>
+      seen($(`section[aria-labelledby="${id}"]`).text()),
+    );
+
+  it.each(LANGUAGES)('says without a server what the server answers in %s', async (language) => {
+    const groups = await server.asked<GroupInBrief[]>('/groups?legislature_id=15');
+    const { $: list } = await server.page(pathIn(language, '/compare/groups'));
+    const paths = hrefs(list, '.pairs[open] th a').map(String);
+    expect(paths.length).toBe((groups.length * (groups.length - 1)) / 2);
+    for (const path of paths.slice(0, 6)) {
+      const [legislature, a, b] = path.split('/').slice(-3);
+      const asked = `/compare/groups?a=${a}&b=${b}&legislature_id=${legislature}`;
+      const [page, answer] = await Promise.all([path, pathIn(language, asked)].map((at) => server.page(at)));
+      expect(page!.status).toBe(200);
+      expect(told(page!.$), path).toEqual(told(answer!.$));
+      expect(told(page!.$)[0]).not.toBe('');
+    }
+  });
+
+  it('is linked from both groups', async () => {
+    const [a, b] = await pair();
+    for (const [one, other] of [
+      [a, b],
+      [b, a],
+    ] as const) {
+      const { $ } = await server.page(`/en/groups/${one.slug}`);
+      expect(hrefs($, `.month-lines .g-${other.slug} a`)).toEqual([
+        `/en/compare/groups/15/${a.slug}/${b.slug}`,
+      ]);
+    }
   });
 });
 

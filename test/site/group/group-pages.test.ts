@@ -1,10 +1,15 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import type { CheerioAPI } from 'cheerio';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { GroupRow } from '../../../pipeline/i18n/card-words.ts';
 import { voice } from '../../../pipeline/i18n/index.ts';
 import type { GroupInBrief } from '../../../pipeline/model/groups/group.ts';
+import type { Vote } from '../../../pipeline/model/votes/vote.ts';
 import type { CoincidenceCell } from '../../../site/group/group-data.ts';
 import { groupPath } from '../../../site/group/group-path.ts';
+import { membersApart } from '../../../site/group/group-splits.ts';
+import type { Cohesion } from '../../../site/published.ts';
 import { rows, seen, texts } from '../built-site.ts';
 import { sampleSiteForAll } from '../sample-site.ts';
 
@@ -14,7 +19,7 @@ beforeAll(async () => {
   groups = sample.answer('groups');
 });
 
-const { number, share, month } = voice('en');
+const { number, share, month, count } = voice('en');
 
 const pathOf = ({ slug, legislature_id }: GroupInBrief): string => groupPath(groups, slug, legislature_id)!;
 const of = <Body>({ slug, legislature_id }: GroupInBrief, part: string): Body =>
@@ -84,6 +89,33 @@ describe('the page of a group', () => {
         ]),
       );
     }
+  });
+
+  it('lists the votes in which its members split, those with most votes apart first', () => {
+    let shown = 0;
+    for (const group of groups) {
+      const counts = readdirSync(join(sample.release, 'api/metrics/cohesion'))
+        .map((file) => Number(/\d+/.exec(file)![0]))
+        .filter((id) => sample.answer<Vote>(`votes/${id}`).legislature_id === group.legislature_id)
+        .flatMap((id) =>
+          sample
+            .answer<Cohesion[]>(`metrics/cohesion/vote_id=${id}`)
+            .filter((row) => row.group_slug === group.slug && row.members_voting > 1)
+            .map((row) => ({ id, apart: membersApart(row) })),
+        );
+      const $ = sample.page(pathOf(group));
+      const united = counts.filter(({ apart }) => apart === 0).length;
+      const sentence = seen($(`${part('cohesion')} .plain`).text());
+      if (counts.length > 0)
+        expect(sentence).toBe(seen(count('group.united', counts.length, { united: number(united) })));
+      const listed = $('.splits li > a')
+        .toArray()
+        .map((link) => counts.find(({ id }) => $(link).attr('href') === `/en/votes/${id}`)!.apart);
+      const most = counts.map(({ apart }) => apart).filter((apart) => apart > 0);
+      expect(listed).toEqual(group.line_meaningful ? most.sort((a, b) => b - a).slice(0, 8) : []);
+      shown += listed.length;
+    }
+    expect(shown).toBeGreaterThan(3);
   });
 
   it('compares it with every other group, those without a common purpose last', () => {

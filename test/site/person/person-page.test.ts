@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { voice } from '../../../pipeline/i18n/index.ts';
 import type { PersonInFull } from '../../../pipeline/model/people/person-in-full.ts';
+import type { TopicVotes } from '../../../pipeline/model/topic.ts';
+import type { Vote } from '../../../pipeline/model/votes/vote.ts';
 import { toRoman } from '../../../pipeline/text/roman.ts';
 import { personSchema } from '../../../site/person/person-data.ts';
 import { rows, seen, texts } from '../built-site.ts';
@@ -39,6 +41,36 @@ describe('the page of a deputy', () => {
     }
   });
 
+  it('shows the choices in the latest votes on whole texts, one for each text, as the API gives them', () => {
+    const finals = [15, 14]
+      .flatMap((legislature) => deputies.ask(`/dump/votes?legislature_id=${legislature}`).items)
+      .filter(({ is_final }: Vote) => is_final === true)
+      .map(({ id }: Vote) => id);
+    expect(finals.length).toBeGreaterThan(1);
+    for (const person of deputies.everybody.slice(0, 10)) {
+      const $ = deputies.page(person);
+      const own = new Map<number, string>(
+        finals.flatMap((id: number) =>
+          deputies
+            .ask(`/dump/vote-records?vote_id=${id}`)
+            .items.filter(({ person_id }: { person_id: number }) => person_id === person.id)
+            .map(({ choice }: { choice: string }) => [id, choice]),
+        ),
+      );
+      const shown = $('#finals')
+        .closest('section')
+        .find('.deeds li')
+        .toArray()
+        .map((deed) => [$(deed).find('a').attr('href'), seen($(deed).find('.mark').text())]);
+      const ids = shown.map(([href]) => Number(href!.split('/').at(-1)));
+      expect(ids).toEqual(ids.toSorted((a, b) => b - a));
+      expect(ids.length).toBeLessThanOrEqual(5);
+      for (const [at, [, choice]] of shown.entries())
+        expect(choice).toBe(say(`choice.${own.get(ids[at]!) as 'aye'}`));
+      expect(shown.length > 0).toBe(own.size > 0);
+    }
+  });
+
   it('shows the votes against the line of the group as in the API', () => {
     let dissenters = 0;
     for (const person of deputies.everybody) {
@@ -55,15 +87,20 @@ describe('the page of a deputy', () => {
     expect(dissenters).toBeGreaterThan(3);
   });
 
-  it('counts the votes on each topic as the API does', () => {
+  it('counts the votes on each topic as the API does, the topics with most votes first', () => {
     const person = deputies.someone(({ id }) => deputies.ask(`/persons/${id}/topic-stats`).length > 5);
     const $ = deputies.page(person);
     const shown = rows($, '.topics tbody tr', 'th a, td');
     const published = deputies
       .ask(`/persons/${person.id}/topic-stats`)
-      .map((row: { topic: { name_en: string }; yes: number; no: number; abstention: number }) => [
-        row.topic.name_en,
-        ...[row.yes, row.abstention, row.no].map(String),
+      .toSorted(
+        (one: TopicVotes, other: TopicVotes) =>
+          Number(one.topic.slug.startsWith('sdg-')) - Number(other.topic.slug.startsWith('sdg-')) ||
+          other.votes_total - one.votes_total,
+      )
+      .map(({ topic, yes, no, abstention }: TopicVotes) => [
+        topic.name_en,
+        ...[yes, abstention, no].map(String),
       ]);
     expect(shown).toEqual(published);
   });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { dryRunResult } from '../../../pipeline/commands/fetch-result.ts';
+import { congreso } from '../../../pipeline/congreso/congreso.ts';
 import { dryRunFetch } from '../../../pipeline/snapshots/fetching/fetch.ts';
 import { FETCH_KINDS } from '../../../pipeline/snapshots/fetching/scope.ts';
 import { effectsForTests, temporaryFolder } from '../../effects.ts';
@@ -19,6 +20,7 @@ afterEach(() => site.close());
 const dryRun = () =>
   dryRunFetch(
     {
+      chamber: congreso,
       folder,
       base: site.url,
       politeness: hurried,

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { CHAMBERS } from '../../../pipeline/load/chambers.ts';
 import type { FetchScope } from '../../../pipeline/snapshots/fetching/scope.ts';
 import { openSnapshots } from '../../../pipeline/snapshots/open.ts';
 import { effectsForTests, temporaryFolder } from '../../effects.ts';
@@ -52,7 +53,7 @@ describe('a first run', () => {
 
   it('leaves only files that a build knows', async () => {
     await fetchFrom(site.url, folder);
-    const { unknown, documents } = openSnapshots(folder, files);
+    const { unknown, documents } = openSnapshots(folder, CHAMBERS, files);
     expect(unknown).toEqual([]);
     expect(documents.length).toBeGreaterThan(30);
   });

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { congreso } from '../../../pipeline/congreso/congreso.ts';
 import { filesOnDisk } from '../../../pipeline/core/files-on-disk.ts';
 import { sha256 } from '../../../pipeline/core/hash.ts';
 import { localDateOf } from '../../../pipeline/core/time.ts';
@@ -43,7 +44,13 @@ export function fetchFrom(
   };
   return fetchSnapshots(
     {
-      ...{ folder, base: url, politeness: { ...hurried, ...politeness }, scope: { ...whole, ...scope } },
+      ...{
+        chamber: congreso,
+        folder,
+        base: url,
+        politeness: { ...hurried, ...politeness },
+        scope: { ...whole, ...scope },
+      },
       ...(recorder === undefined ? {} : { recorder }),
       ...(mirror === undefined ? {} : { mirror }),
     },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dryRunResult, fetchResult } from '../../../pipeline/commands/fetch-result.ts';
+import { congreso } from '../../../pipeline/congreso/congreso.ts';
 import { SEARCHED_TYPES } from '../../../pipeline/congreso/fetching/initiatives.ts';
 import { identifyDocument } from '../../../pipeline/congreso/sources/index.ts';
 import type { FetchEstimate } from '../../../pipeline/snapshots/fetching/dry-run.ts';
@@ -22,7 +23,7 @@ beforeAll(async () => {
   const scope: FetchScope = {
     ...{ kinds: FETCH_KINDS, legislatures: [15], since: null, from: null, to: null, today: '2025-02-20' },
   };
-  const options = { folder, base: site.url, politeness: hurried, scope };
+  const options = { chamber: congreso, folder, base: site.url, politeness: hurried, scope };
   plan = await dryRunFetch(options, { ...effectsForTests({ now: NOW }), fetch: globalThis.fetch });
   site.asked.length = 0;
   fetched = await fetchFrom(site.url, folder, {

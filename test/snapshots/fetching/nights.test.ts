@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { congreso } from '../../../pipeline/congreso/congreso.ts';
 import { initiativeSearch } from '../../../pipeline/congreso/sources/initiatives/initiative-search.ts';
 import { daysAfter } from '../../../pipeline/core/time.ts';
 import type { FetchSummary } from '../../../pipeline/snapshots/fetching/fetch.ts';
@@ -25,7 +26,7 @@ function update(site: Replay, folder: string, day: string, hour = '06'): Promise
  * Returns what a folder lacks of the site's open data files, with one of the two interventions, and votes.
  */
 function missingIn(folder: string, documents: Documents): string[] {
-  const store = openSnapshotStore(folder, 'congreso', effectsForTests());
+  const store = openSnapshotStore(folder, congreso, effectsForTests());
   const isHeld = (path: string) => {
     const known = heldAs(path, store);
     return (
@@ -105,7 +106,7 @@ describe('fetches over random nights', () => {
           }
         },
       ),
-      { numRuns: FULL ? 40 : 3 },
+      { numRuns: FULL ? 40 : 2 },
     );
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { congreso } from '../../../pipeline/congreso/congreso.ts';
 import {
   concurrently,
   DEFAULT_POLITENESS,
@@ -111,6 +112,7 @@ describe('robots.txt', () => {
   const robots = robotsOf(
     'User-agent: *\nDisallow: /docu/\nDisallow: /webpublica/\nCrawl-delay: 3',
     'hemicicle/0.1',
+    congreso.documents,
   );
 
   it('is obeyed', () => {
@@ -121,9 +123,11 @@ describe('robots.txt', () => {
 
   it('does not disallow open data, which are published for programs', () => {
     expect(robots.allows(`${SITE}/webpublica/opendata/diputados/Diput__20260712050010.json`)).toBe(true);
-    expect(robotsOf('User-agent: *\nDisallow: /', 'a').allows(`${SITE}/es/opendata/votaciones?x=1`)).toBe(
-      true,
-    );
+    expect(
+      robotsOf('User-agent: *\nDisallow: /', 'a', congreso.documents).allows(
+        `${SITE}/es/opendata/votaciones?x=1`,
+      ),
+    ).toBe(true);
     expect(robots.allows(`${SITE}/webpublica/ficherosportal/CALENDARIOPLENOS2026.pdf`)).toBe(false);
   });
 
@@ -131,12 +135,13 @@ describe('robots.txt', () => {
     const named = robotsOf(
       'User-agent: hemicicle\nDisallow: /es/agenda\n\nUser-agent: *\nAllow: /',
       'hemicicle/0.1',
+      congreso.documents,
     );
     expect(named.allows(`${SITE}/es/agenda?x=1`)).toBe(false);
   });
 
   it('disallows nothing if it is missing', () => {
-    expect(robotsOf(null, 'hemicicle/0.1').allows(`${SITE}/es/agenda`)).toBe(true);
+    expect(robotsOf(null, 'hemicicle/0.1', congreso.documents).allows(`${SITE}/es/agenda`)).toBe(true);
   });
 });
 

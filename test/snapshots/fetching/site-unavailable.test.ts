@@ -3,6 +3,7 @@ import { createServer as createPlainServer } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo, Server } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { congreso } from '../../../pipeline/congreso/congreso.ts';
 import { reasonOf } from '../../../pipeline/core/errors.ts';
 import {
   adviceOn,
@@ -103,7 +104,9 @@ it('a failure at each of several addresses has a reason', () => {
 
 describe('the availability check by robots.txt', () => {
   const answered = (status: number, body: string, headers: Record<string, string> = {}) =>
-    whyUnreachable('test/1', { fetch: async () => new Response(body, { status, headers }) });
+    whyUnreachable('test/1', congreso.documents, {
+      fetch: async () => new Response(body, { status, headers }),
+    });
 
   it.each([
     [200, 'User-agent: *\nDisallow: /forbidden', null],

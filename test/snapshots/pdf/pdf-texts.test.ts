@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Run } from '../../../pipeline/core/effects.ts';
 import { filesOnDisk } from '../../../pipeline/core/files-on-disk.ts';
+import { CHAMBERS } from '../../../pipeline/load/chambers.ts';
 import { openSnapshots } from '../../../pipeline/snapshots/open.ts';
 import { extractPdfTexts } from '../../../pipeline/snapshots/pdf/pdf-texts.ts';
 import { effectsForTests, temporaryFolder } from '../../effects.ts';
@@ -31,7 +32,10 @@ function folderWith(documents: Record<string, Uint8Array | string>) {
 }
 
 const take = ({ folder, texts }: ReturnType<typeof folderWith>, run: Run) =>
-  extractPdfTexts(openSnapshots(join(folder, 'snapshots'), files), texts, { ...effectsForTests(), run });
+  extractPdfTexts(openSnapshots(join(folder, 'snapshots'), CHAMBERS, files), texts, {
+    ...effectsForTests(),
+    run,
+  });
 
 describe('the texts of the PDFs in the snapshots', () => {
   it('are extracted once and cached: a rebuild runs no program', async () => {

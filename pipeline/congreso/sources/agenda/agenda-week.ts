@@ -5,9 +5,10 @@ import type { DocumentPlace, Parsed, Source } from '../../../core/chamber/source
 import type { Issue } from '../../../core/issues.ts';
 import { daysBetween } from '../../../core/time.ts';
 import { collapse, quote } from '../../../text/quote.ts';
+import { clockTime, compactDate, wordedDate } from '../../../text/spanish-dates.ts';
 import { pageTitled, readHtml } from '../documents/html-page.ts';
 import { CONGRESO, placeOf } from '../documents/official-path.ts';
-import { clockTime, compactDate, parseWholeNumber, wordedDate } from '../documents/text.ts';
+import { parseWholeNumber } from '../documents/text.ts';
 
 type Element = ReturnType<CheerioAPI>;
 

@@ -1,6 +1,7 @@
 import type { OrderItem } from '../../../core/chamber/rows.ts';
 import { collapse } from '../../../text/quote.ts';
-import { clockTime, officialIdsIn } from '../documents/text.ts';
+import { clockTime } from '../../../text/spanish-dates.ts';
+import { officialIdsIn } from '../documents/text.ts';
 
 /** The content of an order of the day, by lines. */
 export interface OrderLines {

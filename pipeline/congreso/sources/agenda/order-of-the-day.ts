@@ -1,11 +1,12 @@
+import { readUtf8 } from '../../../core/chamber/decode.ts';
 import { unreadable } from '../../../core/chamber/document-issues.ts';
 import type { AnnouncedDay, NamedSession, OrderOfTheDay } from '../../../core/chamber/rows.ts';
 import type { DocumentPlace, Parsed, Source } from '../../../core/chamber/source.ts';
 import { collapse } from '../../../text/quote.ts';
 import { fromRoman } from '../../../text/roman.ts';
-import { readUtf8 } from '../documents/decode.ts';
+import { compactDate, wordedDate } from '../../../text/spanish-dates.ts';
 import { CONGRESO, placeOf } from '../documents/official-path.ts';
-import { compactDate, parseWholeNumber, wordedDate } from '../documents/text.ts';
+import { parseWholeNumber } from '../documents/text.ts';
 import { type OrderLines, readOrderLines } from './order-of-the-day-lines.ts';
 
 const FOLDER = 'backoffice_doc/atp/orden_dia/';

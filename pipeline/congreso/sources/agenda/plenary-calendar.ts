@@ -4,9 +4,9 @@ import type { PlenaryCalendarRow, PlenaryDay, PlenaryWeek } from '../../../core/
 import type { DocumentPlace, Parsed, Source } from '../../../core/chamber/source.ts';
 import type { Issue } from '../../../core/issues.ts';
 import { collapse, quote } from '../../../text/quote.ts';
+import { compactDate, monthNumber, wordedDate } from '../../../text/spanish-dates.ts';
 import { pageTitled, readHtml } from '../documents/html-page.ts';
 import { CONGRESO, placeOf } from '../documents/official-path.ts';
-import { compactDate, monthNumber, wordedDate } from '../documents/text.ts';
 import { namedSession } from './order-of-the-day.ts';
 
 const PATH = 'calendario-de-sesiones-plenarias.html';

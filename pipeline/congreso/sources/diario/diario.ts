@@ -1,10 +1,10 @@
+import { readUtf8 } from '../../../core/chamber/decode.ts';
 import { refused } from '../../../core/chamber/document-issues.ts';
 import type { CallVote } from '../../../core/chamber/rows.ts';
 import type { DocumentPlace, Parsed, Source } from '../../../core/chamber/source.ts';
 import { collapse } from '../../../text/quote.ts';
-import { readUtf8 } from '../documents/decode.ts';
+import { wordedDate } from '../../../text/spanish-dates.ts';
 import { CONGRESO, placeOf, sessionFile } from '../documents/official-path.ts';
-import { wordedDate } from '../documents/text.ts';
 import { readCallVotes } from './call-votes.ts';
 import { debateHeadings } from './headings.ts';
 

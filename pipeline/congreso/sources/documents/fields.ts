@@ -1,10 +1,11 @@
 import { issueAt } from '../../../core/chamber/document-issues.ts';
+import { objectOf, quoteValue } from '../../../core/chamber/json.ts';
 import type { DocumentPlace } from '../../../core/chamber/source.ts';
 import type { Issue } from '../../../core/issues.ts';
 import { collapse, quote } from '../../../text/quote.ts';
 import { legislatureNumber } from '../../../text/roman.ts';
-import { objectOf, quoteValue } from './json.ts';
-import { officialDate, officialId } from './text.ts';
+import { officialDate } from '../../../text/spanish-dates.ts';
+import { officialId } from './text.ts';
 
 /**
  * Reads one published record field by field and collects its faults: a record with faults is skipped as a

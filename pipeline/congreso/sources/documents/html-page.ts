@@ -1,10 +1,10 @@
 import { type CheerioAPI, type CheerioOptions, load } from 'cheerio/slim';
 import { adapter } from 'parse5-htmlparser2-tree-adapter';
+import { readUtf8 } from '../../../core/chamber/decode.ts';
 import { parserMessage, unreadable } from '../../../core/chamber/document-issues.ts';
 import type { DocumentPlace, Parsed } from '../../../core/chamber/source.ts';
 import { readPage } from '../../../text/html.ts';
 import { collapse } from '../../../text/quote.ts';
-import { readUtf8 } from './decode.ts';
 
 /** Options that speed up the parsing of numerous pages. */
 export interface HtmlOptions {

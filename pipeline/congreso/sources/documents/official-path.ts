@@ -1,6 +1,6 @@
 import type { DocumentPlace } from '../../../core/chamber/source.ts';
 import { fromRoman } from '../../../text/roman.ts';
-import { compactDate, compactMoment } from './text.ts';
+import { compactDate, compactMoment } from '../../../text/spanish-dates.ts';
 
 /** The official site that paths are relative to. */
 export const CONGRESO = 'https://www.congreso.es';

@@ -1,8 +1,4 @@
 import { issueAt, parserMessage, refused, unreadable } from '../../../core/chamber/document-issues.ts';
-import type { DocumentPlace, Parsed } from '../../../core/chamber/source.ts';
-import type { Issue } from '../../../core/issues.ts';
-import { quote } from '../../../text/quote.ts';
-import { Fields } from './fields.ts';
 import {
   isList,
   isOvercrowded,
@@ -12,7 +8,11 @@ import {
   readJson,
   shapeOf,
   WHOLE,
-} from './json.ts';
+} from '../../../core/chamber/json.ts';
+import type { DocumentPlace, Parsed } from '../../../core/chamber/source.ts';
+import type { Issue } from '../../../core/issues.ts';
+import { quote } from '../../../text/quote.ts';
+import { Fields } from './fields.ts';
 
 /** How to convert the records of one open-data file to rows. */
 export interface RecordReader<Row> {

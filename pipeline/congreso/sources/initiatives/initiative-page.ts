@@ -1,12 +1,13 @@
 import type { CheerioAPI } from 'cheerio';
 import { refused, unreadable } from '../../../core/chamber/document-issues.ts';
-import type { InitiativeRow } from '../../../core/chamber/rows.ts';
+import { bareInitiative, type InitiativeRow } from '../../../core/chamber/rows.ts';
 import type { DocumentPlace, Parsed, Source } from '../../../core/chamber/source.ts';
 import { collapse, quote } from '../../../text/quote.ts';
 import { toRoman } from '../../../text/roman.ts';
+import { officialDate } from '../../../text/spanish-dates.ts';
 import { pageTitled, readHtml } from '../documents/html-page.ts';
 import { CONGRESO, placeByNumeral } from '../documents/official-path.ts';
-import { officialDate, officialId } from '../documents/text.ts';
+import { officialId } from '../documents/text.ts';
 
 const PATH = /^busqueda-de-iniciativas\/([IVXL]+)\/(\d{3})\/(\d{6})(?:-(\d{4}))?\.html$/;
 const ADDRESS = `${CONGRESO}/es/busqueda-de-iniciativas?p_p_id=iniciativas&p_p_lifecycle=0&p_p_state=normal&p_p_mode=view&_iniciativas_mode=mostrarDetalle`;
@@ -66,17 +67,16 @@ const authorsOn = (page: CheerioAPI): string[] =>
     .map((node) => collapse(page(node).text()))
     .filter((author) => author !== '');
 
-/** Returns an initiative of which a document contains only number and title. */
-export const bareInitiative = (legislature: number, officialId: string, title: string): InitiativeRow => ({
-  legislature,
-  officialId,
-  title,
-  submittedOn: null,
-  qualifiedOn: null,
-  authors: [],
-  result: null,
-  resultOn: null,
-  situation: null,
-  steps: [],
-  documents: [],
-});
+/** Returns the address of the official page of an initiative. */
+export function initiativePageAddress(legislature: number, officialId: string): string {
+  const query = new URLSearchParams({
+    p_p_id: 'iniciativas',
+    p_p_lifecycle: '0',
+    p_p_state: 'normal',
+    p_p_mode: 'view',
+    _iniciativas_mode: 'mostrarDetalle',
+    _iniciativas_legislatura: toRoman(legislature),
+    _iniciativas_id: officialId,
+  });
+  return `${CONGRESO}/es/busqueda-de-iniciativas?${query}`;
+}

@@ -1,10 +1,10 @@
 import { issueAt, unreadable } from '../../../core/chamber/document-issues.ts';
+import { objectOf, readJson, shapeOf } from '../../../core/chamber/json.ts';
 import type { InitiativeRow } from '../../../core/chamber/rows.ts';
 import type { DocumentPlace, FormRequest, Parsed, Source } from '../../../core/chamber/source.ts';
 import type { Issue } from '../../../core/issues.ts';
 import { toRoman } from '../../../text/roman.ts';
 import { type Fields, linesOf } from '../documents/fields.ts';
-import { objectOf, readJson, shapeOf } from '../documents/json.ts';
 import { CONGRESO, placeByNumeral, placeOf } from '../documents/official-path.ts';
 import { type RecordReader, readRecords } from '../documents/open-data.ts';
 import { parseWholeNumber } from '../documents/text.ts';

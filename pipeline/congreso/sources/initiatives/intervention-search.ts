@@ -1,11 +1,12 @@
 import { refused, unreadable } from '../../../core/chamber/document-issues.ts';
+import { objectOf, quoteValue, readJson, shapeOf } from '../../../core/chamber/json.ts';
 import type { InterventionRow } from '../../../core/chamber/rows.ts';
 import type { DocumentPlace, Parsed, Source } from '../../../core/chamber/source.ts';
 import { collapse, quote } from '../../../text/quote.ts';
 import { fromRoman } from '../../../text/roman.ts';
-import { objectOf, quoteValue, readJson, shapeOf } from '../documents/json.ts';
+import { compactDate } from '../../../text/spanish-dates.ts';
 import { placeByNumeral } from '../documents/official-path.ts';
-import { compactDate, officialId, parseWholeNumber } from '../documents/text.ts';
+import { officialId, parseWholeNumber } from '../documents/text.ts';
 import { speakerOf } from './interventions.ts';
 
 type Part = Record<string, unknown>;

@@ -1,8 +1,8 @@
 import type { InterventionRow } from '../../../core/chamber/rows.ts';
 import type { Source } from '../../../core/chamber/source.ts';
+import { clockTime } from '../../../text/spanish-dates.ts';
 import { datedFile, officialUrl } from '../documents/official-path.ts';
 import { type RecordReader, readOpenData } from '../documents/open-data.ts';
-import { clockTime } from '../documents/text.ts';
 
 const intervention: RecordReader<InterventionRow> = {
   key: 'SESION',

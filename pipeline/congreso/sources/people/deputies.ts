@@ -1,8 +1,8 @@
 import { type OptionsWithColumns, parse as parseCsv } from 'csv-parse/sync';
+import { readUtf8 } from '../../../core/chamber/decode.ts';
 import { parserMessage, unreadable } from '../../../core/chamber/document-issues.ts';
 import type { DeputyRow } from '../../../core/chamber/people-rows.ts';
 import type { DocumentPlace, Parsed, Source } from '../../../core/chamber/source.ts';
-import { readUtf8 } from '../documents/decode.ts';
 import type { Fields } from '../documents/fields.ts';
 import { datedFile, officialUrl } from '../documents/official-path.ts';
 import { type RecordReader, readOpenData, readRecords } from '../documents/open-data.ts';

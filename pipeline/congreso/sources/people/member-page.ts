@@ -4,9 +4,9 @@ import type { MemberOffice, MemberPage } from '../../../core/chamber/people-rows
 import type { DocumentPlace, Parsed, Source } from '../../../core/chamber/source.ts';
 import { collapse, quote } from '../../../text/quote.ts';
 import { toRoman } from '../../../text/roman.ts';
+import { javaDate, officialDate } from '../../../text/spanish-dates.ts';
 import { type HtmlOptions, pageTitled, readHtml } from '../documents/html-page.ts';
 import { CONGRESO, placeByNumeral } from '../documents/official-path.ts';
-import { javaDate, officialDate } from '../documents/text.ts';
 import { photographPath } from './photograph.ts';
 
 const PATH = /^busqueda-de-diputados\/([IVXL]+)\/(\d{1,4})\.html$/;

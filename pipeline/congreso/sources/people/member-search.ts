@@ -1,13 +1,13 @@
 import { refused, unreadable } from '../../../core/chamber/document-issues.ts';
+import { objectOf, readJson, shapeOf } from '../../../core/chamber/json.ts';
 import type { DeputyRow, MemberCode } from '../../../core/chamber/people-rows.ts';
 import type { DocumentPlace, Parsed, Source } from '../../../core/chamber/source.ts';
 import { quote } from '../../../text/quote.ts';
 import { toRoman } from '../../../text/roman.ts';
+import { officialDate } from '../../../text/spanish-dates.ts';
 import type { Fields } from '../documents/fields.ts';
-import { objectOf, readJson, shapeOf } from '../documents/json.ts';
 import { CONGRESO, placeByNumeral } from '../documents/official-path.ts';
 import { type RecordReader, readRecords } from '../documents/open-data.ts';
-import { officialDate } from '../documents/text.ts';
 import { officialNameIn } from './deputies.ts';
 
 const PATH = /^busqueda-de-diputados\/([IVXL]+)\/lista\.json$/;

@@ -5,9 +5,10 @@ import type { DocumentPlace, Parsed, Source } from '../../../core/chamber/source
 import type { Issue } from '../../../core/issues.ts';
 import { collapse } from '../../../text/quote.ts';
 import { fromRoman, toRoman } from '../../../text/roman.ts';
+import { compactDate, toOfficialDate } from '../../../text/spanish-dates.ts';
 import { pageTitled, readHtml } from '../documents/html-page.ts';
 import { CONGRESO, officialAddress, officialPath, placeOf, voteFile } from '../documents/official-path.ts';
-import { compactDate, officialIdsIn, parseWholeNumber, toOfficialDate } from '../documents/text.ts';
+import { officialIdsIn, parseWholeNumber } from '../documents/text.ts';
 
 const PATH = /^votaciones\/([IVXL]+)\/(\d{4}-\d{2}-\d{2})\.html$/;
 

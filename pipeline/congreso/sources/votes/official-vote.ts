@@ -1,11 +1,11 @@
 import { issueAt, noRows, unreadable } from '../../../core/chamber/document-issues.ts';
+import { objectOf, quoteValue, shapeOf } from '../../../core/chamber/json.ts';
 import type { OfficialTotals, RollCall, VoteRow } from '../../../core/chamber/rows.ts';
 import type { DocumentPlace, Parsed } from '../../../core/chamber/source.ts';
 import type { Issue, IssueCode } from '../../../core/issues.ts';
 import { ABSENT, ABSTENTION, AYE, NO } from '../../../model/votes/choice.ts';
 import { collapse, quote } from '../../../text/quote.ts';
-import { objectOf, quoteValue, shapeOf } from '../documents/json.ts';
-import { officialDate } from '../documents/text.ts';
+import { officialDate } from '../../../text/spanish-dates.ts';
 
 type Part = Record<string, unknown>;
 type Fault = (code: IssueCode, field: string, found: unknown, expected: string) => void;

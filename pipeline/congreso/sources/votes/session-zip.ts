@@ -2,10 +2,10 @@ import { type UnzipFileInfo, unzipSync } from 'fflate';
 import { issueAt, parserMessage, unreadableDocument } from '../../../core/chamber/document-issues.ts';
 import type { VoteRow } from '../../../core/chamber/rows.ts';
 import type { DocumentPlace, Parsed, Source } from '../../../core/chamber/source.ts';
+import { voteDifference } from '../../../core/chamber/vote-difference.ts';
 import type { Issue } from '../../../core/issues.ts';
 import { quote } from '../../../text/quote.ts';
 import { officialUrl, sessionFile } from '../documents/official-path.ts';
-import { voteDifference } from './vote-formats.ts';
 import { voteJson } from './vote-json.ts';
 import { voteXml } from './vote-xml.ts';
 

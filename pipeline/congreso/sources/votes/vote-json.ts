@@ -1,6 +1,6 @@
+import { readJson } from '../../../core/chamber/json.ts';
 import type { VoteRow } from '../../../core/chamber/rows.ts';
 import type { Source } from '../../../core/chamber/source.ts';
-import { readJson } from '../documents/json.ts';
 import { officialUrl, voteFile } from '../documents/official-path.ts';
 import { readVote } from './official-vote.ts';
 

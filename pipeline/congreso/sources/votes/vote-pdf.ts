@@ -1,11 +1,11 @@
+import { readUtf8 } from '../../../core/chamber/decode.ts';
 import { noRows, parserMessage, unreadable } from '../../../core/chamber/document-issues.ts';
 import type { OfficialTotals, RollCall, VoteRow } from '../../../core/chamber/rows.ts';
 import type { DocumentPlace, Parsed, Source } from '../../../core/chamber/source.ts';
 import { CHOICES, type Choice, REMOTE_SEAT } from '../../../model/votes/choice.ts';
 import { collapse } from '../../../text/quote.ts';
-import { readUtf8 } from '../documents/decode.ts';
+import { officialDate } from '../../../text/spanish-dates.ts';
 import { officialUrl, voteFile } from '../documents/official-path.ts';
-import { officialDate } from '../documents/text.ts';
 import { disagreementWith } from './official-vote.ts';
 
 /** A printed vote, with the number of filled seats, which no other format contains. */

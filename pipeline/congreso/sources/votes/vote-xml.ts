@@ -1,9 +1,9 @@
 import { XMLParser } from 'fast-xml-parser';
+import { decodeLatin1, decodeUtf8 } from '../../../core/chamber/decode.ts';
 import { parserMessage, refused, unreadable } from '../../../core/chamber/document-issues.ts';
+import { objectOf } from '../../../core/chamber/json.ts';
 import type { VoteRow } from '../../../core/chamber/rows.ts';
 import type { Parsed, Source } from '../../../core/chamber/source.ts';
-import { decodeLatin1, decodeUtf8 } from '../documents/decode.ts';
-import { objectOf } from '../documents/json.ts';
 import { officialUrl, voteFile } from '../documents/official-path.ts';
 import { readVote } from './official-vote.ts';
 

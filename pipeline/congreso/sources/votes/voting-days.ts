@@ -5,9 +5,9 @@ import type { VotingDays } from '../../../core/chamber/rows.ts';
 import type { DocumentPlace, Parsed, Source } from '../../../core/chamber/source.ts';
 import { quote } from '../../../text/quote.ts';
 import { fromRoman, toRoman } from '../../../text/roman.ts';
+import { compactDate } from '../../../text/spanish-dates.ts';
 import { pageTitled, readHtml } from '../documents/html-page.ts';
 import { CONGRESO, placeOf } from '../documents/official-path.ts';
-import { compactDate } from '../documents/text.ts';
 
 /** The landing page, with the newest legislature. */
 export const LANDING = 'votaciones.html';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { voteDifference } from '../../../../pipeline/congreso/sources/votes/vote-formats.ts';
 import { voteJson } from '../../../../pipeline/congreso/sources/votes/vote-json.ts';
 import type { VoteRow } from '../../../../pipeline/core/chamber/rows.ts';
+import { voteDifference } from '../../../../pipeline/core/chamber/vote-difference.ts';
 import { ascii, JSON_PATH, official, soundRow } from './vote-files.ts';
 
 const vote = (changes: Partial<VoteRow> = {}): VoteRow => ({

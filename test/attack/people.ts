@@ -1,0 +1,48 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { asker } from '../faults/under-load/answers.ts';
+import type { Receiver } from './receiver.ts';
+
+/** Milliseconds that a person takes to fill in the form, or to send it again. */
+const FILLING_IN = 2_500;
+
+/** Milliseconds for which a letter may be under way. */
+const PATIENCE = 30_000;
+
+let persons = 0;
+
+/** People who subscribe by the form of the site, one after another, until a function returns true. */
+export async function subscribePeople(port: number, until: () => boolean): Promise<string[]> {
+  const { ask, close } = asker(port, 1);
+  const accepted: string[] = [];
+  while (!until()) {
+    const number = persons++;
+    const email = `person@person-${number}.example.net`;
+    const headers = { 'X-Forwarded-For': `10.3.${number >> 8}.${number & 255}` };
+    for (let sent = false; !sent && !until(); ) {
+      const form = await ask({ path: '/subscribe', headers, right: [200] }).catch(() => null);
+      const opened = /name="opened" value="([^"]+)"/.exec(form?.body.toString() ?? '')?.[1] ?? '';
+      await sleep(FILLING_IN);
+      const body = new URLSearchParams({ email, target: 'newsletter', language: 'ca', opened }).toString();
+      const type = { 'Content-Type': 'application/x-www-form-urlencoded' };
+      const asked = {
+        path: '/subscribe',
+        method: 'POST',
+        headers: { ...headers, ...type },
+        body,
+        right: [303],
+      };
+      sent = (await ask(asked).catch(() => null))?.status === 303;
+    }
+    accepted.push(...(until() ? [] : [email]));
+  }
+  close();
+  return accepted;
+}
+
+/** Waits for the letters to people; returns how many of them got none, and how many got more than one. */
+export async function lettersTo(people: readonly string[], { letters }: Receiver) {
+  const lost = () => people.filter((email) => !letters.has(email));
+  for (const begun = performance.now(); lost().length > 0 && performance.now() - begun < PATIENCE; )
+    await sleep(100);
+  return { lost: lost().length, twice: people.filter((email) => letters.get(email)! > 1).length };
+}
