@@ -12,15 +12,7 @@ const HUNDRED_DAYS = inVersion('2026-11-26', '2.3.0', '2.4.0');
 const SECOND = inVersion('2026-11-22', '1.0.0', '2.0.0');
 const UNKNOWN_ENDS = inVersion('2026-11-24', '2.0.0', '2.1.0');
 const CARRIED_OVER = inVersion('2026-11-26', '2.1.0', '2.2.0');
-
-const LATEST_GROUPS = {
-  announced_on: '2026-11-26',
-  effective_on: '2026-11-26',
-  ends_on: null,
-  from_version: '2.2.0',
-  to_version: '2.3.0',
-  instead: null,
-} as const;
+const LATEST_GROUPS = inVersion('2026-11-26', '2.2.0', '2.3.0');
 
 /**
  * All changes of the published data since the first version, the latest first. They are written by hand with
