@@ -74,9 +74,12 @@ export function voteFilters(ask: Ask, voice: Voice, chosen: FilterValues = {}): 
     name,
     label: voice.say(`votes.${name}`),
     menu: menus[name],
-    none: name === 'sort' ? voice.say('votes.sort.-date') : undefined,
+    none: name in NONE ? voice.say(NONE[name as keyof typeof NONE]) : undefined,
   }));
 }
+
+/** What a menu says if nothing in it is chosen, unless it is “any”. */
+const NONE = { sort: 'votes.sort.-date', remarkable: 'votes.remarkable.none' } as const;
 
 /** The filters of the votes of one deputy or one group under the API's names, in the order of the form. */
 export const SUBJECT_VOTE_FILTERS = [
