@@ -10,7 +10,7 @@ import { listen, watchConnections } from './http/listen.ts';
 import { dropSlowReaders, TIMEOUTS, type Timeouts } from './http/timeouts.ts';
 import { type CurrentRelease, openReleases, type ReleasesInput } from './releases/releases.ts';
 
-export interface ServerInput extends Omit<AppInput, 'releases'>, Pick<ReleasesInput, 'sitesFolder'> {
+interface ServerInput extends Omit<AppInput, 'releases'>, Pick<ReleasesInput, 'sitesFolder'> {
   port: number;
   host: string;
   /** Seconds for which browsers must use https. */

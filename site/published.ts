@@ -97,7 +97,7 @@ export const deputiesOf = (ask: Ask, legislatureId: number): Deputy[] =>
  * The seats of one legislature as shares of the chamber: those of each group, and those of deputies without
  * one.
  */
-export interface SeatCounts {
+interface SeatCounts {
   total: number;
   groupless: number;
 }

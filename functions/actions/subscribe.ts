@@ -18,7 +18,7 @@ import type { ActionContext } from './action.ts';
 import { type AlertTarget, nameOf } from './target.ts';
 
 /** Subscriptions that one request asks for. */
-export interface Wishes extends Pick<SubscriptionRequest, 'email' | 'language'> {
+interface Wishes extends Pick<SubscriptionRequest, 'email' | 'language'> {
   /** Subjects of alerts; null is the newsletter. */
   targets: readonly (AlertTarget | null)[];
 }

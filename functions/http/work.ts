@@ -14,7 +14,7 @@ export type WorkSize = 'usual' | 'big';
  * The queue of an answer made on another thread; answers for language models have one of their own, one at a
  * time.
  */
-export type ThreadLine = WorkSize | 'model';
+type ThreadLine = WorkSize | 'model';
 
 /** The kind of a request. Kinds share the time, as do the routes of answers, so that a flood of one does not delay the others. */
 export type WorkKind =

@@ -12,7 +12,7 @@ export interface Found {
   [fact: string]: unknown;
 }
 
-export interface FoundList {
+interface FoundList {
   /** Number of items of the whole list. */
   total: number;
   /** Position in the list of the first of `items`. */

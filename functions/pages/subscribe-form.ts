@@ -32,7 +32,7 @@ export const formValues = (form: URLSearchParams, language: Language): FormValue
 });
 
 /** What the fields lack. */
-export interface Faults {
+export interface FormFaults {
   email: boolean;
   /** Whether the hidden field has a value; it is shown then, because a browser may have filled it in. */
   trap: boolean;
@@ -42,21 +42,21 @@ export interface Faults {
   target: readonly (Refusal | { why: 'none' } | { why: 'many' })[];
 }
 
-export const hasFaults = ({ email, trap, again, target }: Faults): boolean =>
+export const hasFaults = ({ email, trap, again, target }: FormFaults): boolean =>
   email || trap || again || target.length > 0;
 
 /** Returns what values lack, given the faults of their subjects. */
-export function wrongIn({ email, trap, targets }: FormValues, faults: readonly Refusal[]): Faults {
+export function wrongIn({ email, trap, targets }: FormValues, faults: readonly Refusal[]): FormFaults {
   const number = targets.length === 0 ? 'none' : targets.length > MOST_TARGETS ? 'many' : null;
   return {
     email: 'reason' in readAddress(email),
     trap: trap !== '',
     again: false,
-    target: [...(number === null ? [] : [{ why: number } as Faults['target'][number]]), ...faults],
+    target: [...(number === null ? [] : [{ why: number } as FormFaults['target'][number]]), ...faults],
   };
 }
 
-export const NO_FAULTS: Faults = { email: false, trap: false, again: false, target: [] };
+export const NO_FAULTS: FormFaults = { email: false, trap: false, again: false, target: [] };
 
 /** Returns the subjects with names such as `topic 3` (null for the newsletter), and why others are none. */
 export function readTargets(read: DbReader, named: readonly string[], language: Language) {
@@ -91,17 +91,19 @@ function targetNamed(read: DbReader, named: string, language: Language): AlertTa
 export interface FormState {
   values: Pick<FormValues, 'email' | 'language'>;
   chosen: readonly (AlertTarget | null)[];
-  faults: Faults;
+  faults: FormFaults;
+  /** Proof that the client opens the form. */
+  proof: string;
   /** Language of the page. */
   language: Language;
 }
 
 /** Returns the page with an active form, its values, and an error next to each faulty field. */
-export function fillForm(page: string, { values, chosen, faults, language }: FormState): string {
+export function fillForm(page: string, { values, chosen, faults, proof, language }: FormState): string {
   const $ = readPage(page);
   $('.unserved').remove();
   const fields = $('.form fieldset[disabled]').removeAttr('disabled');
-  fields.prepend($('<input type="hidden">').attr({ name: PROOF, value: ANY_PROOF }));
+  fields.append($('<input type="hidden">').attr({ name: PROOF, value: proof }));
   $('#email').attr('value', values.email);
   $('#language option[selected]').removeAttr('selected');
   $(`#language option[value="${values.language}"]`).attr('selected', '');
@@ -142,11 +144,11 @@ function keepInLanguages($: CheerioAPI, { type, id }: AlertTarget): void {
 /** Why a subject that exists cannot be followed. */
 const REASONS = { person: 'subscribe.target_person', group: 'subscribe.target_group' } as const;
 
-function showFaults($: CheerioAPI, { email, trap, again, target }: Faults, language: Language): void {
+function showFaults($: CheerioAPI, { email, trap, again, target }: FormFaults, language: Language): void {
   const { say } = voice(language);
   if (again) $('.form').prepend($('<p class="fault" role="alert">').text(say('subscribe.again')));
   if (trap) $(`.form [name="${TRAP}"]`).closest('.field').removeAttr('hidden');
-  const reasonOf = (fault: Faults['target'][number]): string => {
+  const reasonOf = (fault: FormFaults['target'][number]): string => {
     if (fault.why === 'none') return say('subscribe.target_none');
     if (fault.why === 'many') return say('subscribe.target_many', { count: MOST_TARGETS });
     if (fault.why === 'unknown') return say('subscribe.target_wrong');

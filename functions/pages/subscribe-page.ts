@@ -23,7 +23,7 @@ import {
   ANY_EMAIL,
   ANY_PROOF,
   boxValueOf,
-  type Faults,
+  type FormFaults,
   type FormState,
   fillForm,
   formValues,
@@ -59,7 +59,7 @@ export function addSubscribePage(app: App, appContext: AppContext, forms: FormCo
 const KEPT = 8 << 20;
 
 /** What a form without faulty fields shows. */
-type Shown = Omit<FormState, 'faults'> & { target: Faults['target']; again: boolean };
+type Shown = Omit<FormState, 'faults' | 'proof'> & { target: FormFaults['target']; again: boolean };
 
 /** Shows a form to a client, with the proof that this client opened it. */
 type ShowForm = (context: Context, release: PinnedRelease, shown: Shown) => Promise<string>;
@@ -75,14 +75,14 @@ function formCache(appContext: AppContext, { gate }: FormContext): ShowForm {
     let form = kept.get(key);
     if (form === undefined) {
       const page = await templateOf(PATH, language, release, appContext);
-      const state = { values: { ...values, email: ANY_EMAIL }, chosen, language };
+      const state = { values: { ...values, email: ANY_EMAIL }, chosen, proof: ANY_PROOF, language };
       form = await appContext
         .workFor(context, 'form')
         .onThisThread(() => fillForm(page, { ...state, faults: { ...NO_FAULTS, target, again } }));
       if (isProven) kept.set(key, form);
     }
     const proof = gate?.proofFor(callerIn(context, appContext.config)) ?? '';
-    return form.replace(ANY_EMAIL, () => escaped(values.email)).replace(ANY_PROOF, () => proof);
+    return form.replace(ANY_PROOF, () => proof).replace(ANY_EMAIL, () => escaped(values.email));
   };
 }
 
@@ -143,14 +143,11 @@ async function takeForm(
     }
     await quiet;
     const page = await templateOf(PATH, language, release, appContext);
+    const proof = forms.gate?.proofFor(caller) ?? '';
     const filled = await appContext
       .workFor(context, 'form')
-      .onThisThread(() => fillForm(page, { values, chosen, faults: wrong, language }));
-    const proof = forms.gate?.proofFor(caller) ?? '';
-    return htmlResponse(
-      filled.replace(ANY_PROOF, () => proof),
-      422,
-    );
+      .onThisThread(() => fillForm(page, { values, chosen, faults: wrong, proof, language }));
+    return htmlResponse(filled, 422);
   });
 }
 

@@ -9,7 +9,7 @@ import type { Signer } from '../subscribers/tokens.ts';
 import type { WaitingWish } from '../subscribers/waiting.ts';
 
 /** The link that a page is shown for. */
-export interface ShownLink {
+interface ShownLink {
   kind: SubscriptionKind;
   token: string;
   language: Language;

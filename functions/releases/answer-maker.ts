@@ -1,6 +1,10 @@
+import { join } from 'node:path';
+import type { Files } from '../../pipeline/core/effects.ts';
 import type { Context } from '../../pipeline/core/endpoint.ts';
 import { localDateOf } from '../../pipeline/core/time.ts';
 import type { LocatedRequest } from '../../pipeline/endpoints/locate.ts';
+import type { Status } from '../../pipeline/model/status.ts';
+import { STATUS } from '../../pipeline/publish/contents/status.ts';
 import type { Encoding } from '../../pipeline/publish/release/compress.ts';
 import type { AppContext } from '../app-context.ts';
 import { queueFull } from '../http/fair-queue.ts';
@@ -8,7 +12,6 @@ import type { CallerWork } from '../http/work.ts';
 import { sizeOf } from './answer-threads.ts';
 import { changesOf } from './changed-since.ts';
 import { type AnswerFormat, type MadeAnswer, makeAnswer } from './make-answer.ts';
-import { mirrorsOfRelease } from './mirrors-of-release.ts';
 import type { PinnedRelease } from './releases.ts';
 
 /** A request for an answer of a release, and its client. */
@@ -89,3 +92,17 @@ export const contextIn = (
   ...(files === undefined ? {} : { changesSince: changesOf(release.folder, files) }),
   ...(files === undefined ? {} : { mirrors: () => mirrorsOfRelease(release.folder, files) }),
 });
+
+/** Returns a sentence on the documents of a release that came through mirrors; null if none did. */
+export function mirrorsOfRelease(folder: string, files: Pick<Files, 'exists' | 'readText'>): string | null {
+  const file = join(folder, STATUS);
+  if (!files.exists(file)) return null;
+  // Releases of earlier versions do not have the field.
+  const { documents = 0, mirrors = [] }: Partial<Status> = JSON.parse(files.readText(file));
+  if (mirrors.length === 0) return null;
+  const parts = mirrors.map(
+    (mirror) =>
+      `${mirror.documents} through ${mirror.address ?? 'a folder'}, retrieved until ${mirror.retrieved_until}`,
+  );
+  return `Of ${documents} official documents, ${parts.join('; ')}.`;
+}

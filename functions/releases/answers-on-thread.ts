@@ -8,7 +8,7 @@ import { type AnswerRequest, contextIn } from './answer-maker.ts';
 import type { PinnedRelease } from './releases.ts';
 
 /** Answers of the API for something that is made of them on the main thread. */
-export interface AnswersOnThread {
+interface AnswersOnThread {
   answers: Answers;
   /**
    * Runs `make` in the client's turn. Answers that are files are read. If an answer has to be computed,

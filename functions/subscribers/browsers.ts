@@ -73,7 +73,7 @@ export async function browserAt(tx: Tx, endpoint: string): Promise<number | null
 }
 
 /** The interests of a browser: every voting day, or votes about some topics, possibly none. */
-export interface Interests {
+interface Interests {
   all_topics: boolean;
   topic_slugs: string[];
 }

@@ -58,12 +58,16 @@ export async function openOnThread(path: string): Promise<SqliteFile> {
   const ask = (statement: Statement | null) => {
     const id = ++last;
     const answered = answer(id);
-    if (!ended) thread.postMessage({ id, statement } satisfies Request);
+    if (ended) return answered;
+    thread.ref();
+    thread.postMessage({ id, statement } satisfies Request);
     return answered;
   };
   thread.on('message', (reply: Reply) => {
     const asked = waiting.get(reply.id);
     waiting.delete(reply.id);
+    // An idle thread does not keep a program running.
+    if (waiting.size === 0) thread.unref();
     if ('failure' in reply) asked?.reject(errorOf(reply.failure));
     else asked?.resolve(reply.result);
   });
@@ -80,8 +84,6 @@ export async function openOnThread(path: string): Promise<SqliteFile> {
     await thread.terminate();
     throw error;
   }
-  // Neither an idle thread nor its database keeps a program running.
-  thread.unref();
   return {
     run: async ({ sql, parameters }) => (await ask({ sql, parameters }))!,
     async close() {

@@ -1,6 +1,6 @@
+import type { OfficialTotals } from '../core/chamber/rows.ts';
 import { type Issue, issue } from '../core/issues.ts';
 import { ABSENT, ABSTENTION, AYE, NO } from '../model/votes/choice.ts';
-import type { OfficialTotals } from '../core/chamber/rows.ts';
 
 /** The totals of a vote and the choices of its records, for comparison. */
 interface RecordsAndTotals {

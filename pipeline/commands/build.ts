@@ -79,7 +79,7 @@ const options = z.object({
 });
 
 /** Result of a build. */
-export interface BuildResult {
+interface BuildResult {
   release: string;
   out: string;
   dataDate: string;

@@ -40,7 +40,7 @@ const options = z.object({
   }),
 });
 
-export type SampleArguments = z.output<typeof options>;
+type SampleArguments = z.output<typeof options>;
 
 /** Returns the default arguments. */
 export const usualSample = (): SampleArguments => options.parse({});

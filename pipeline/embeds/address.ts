@@ -47,7 +47,7 @@ interface PageAddress {
 }
 
 /** Parses the address of a page, absolute or relative to the site; returns null for other addresses. */
-export function readPageAddress(address: string, webUrl: string): PageAddress | null {
+function readPageAddress(address: string, webUrl: string): PageAddress | null {
   const url = URL.parse(address.trim(), `${webUrl}/`);
   if (url === null || url.origin !== new URL(webUrl).origin) return null;
   const own = pathOfSite(webUrl);

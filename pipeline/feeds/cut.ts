@@ -15,7 +15,7 @@ export interface Period {
 }
 
 /** The documents of a feed. */
-export interface CutFeed {
+interface CutFeed {
   /** The days of the feed itself; null without entries. */
   newest: Period | null;
   /** The days of its archives, the newest first. */

@@ -9,7 +9,7 @@ import type { FeedDay, Period } from './cut.ts';
 import { type DatedVote, type FeedItem, initiativeItem } from './entries.ts';
 
 /** The entries of a feed, read by days. */
-export interface FeedNews {
+interface FeedNews {
   days(): FeedDay[];
   /** Returns the items of some days, the newest first. */
   items(period: Period): FeedItem[];

@@ -2,7 +2,7 @@ import type { VoteDebate, VotedTime } from '../model/votes/vote-debate.ts';
 import type { Voice } from './index.ts';
 
 /** A link to a debate or to the recording of a vote. */
-export interface DebateLink {
+interface DebateLink {
   href: string;
   text: string;
 }

@@ -1,4 +1,4 @@
-import type { Chamber } from '../core/chamber/chamber.ts';
+import type { ChamberAdapter } from '../core/chamber/chamber.ts';
 import type { DbWriter } from '../db/open.ts';
 import type { KnownName } from '../model/votes/subject.ts';
 import type { Translator } from '../summaries/matter/matter.ts';
@@ -34,7 +34,7 @@ import { writeLegislature } from './write/write-legislature.ts';
 export interface LegislatureFacts {
   db: DbWriter;
   reader: DocumentReader;
-  chamber: Chamber;
+  chamber: ChamberAdapter;
   chamberId: number;
   fictional: boolean;
   curatedTables: CuratedTables;

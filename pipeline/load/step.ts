@@ -4,7 +4,7 @@ import type { Issue } from '../core/issues.ts';
  * A step of loading. It gets only the facts that it reads, adds the facts that it finds, and returns the issues
  * that it reports. Some facts, such as the database and the evidence on persons, are added to in place.
  */
-export interface Step<Facts> {
+interface Step<Facts> {
   name: string;
   reads: readonly (keyof Facts)[];
   finds: readonly (keyof Facts)[];

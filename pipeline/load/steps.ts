@@ -47,7 +47,7 @@ type Shared = Omit<
 >;
 
 /** The facts of a parliament. Those of each legislature are in `LegislatureFacts`. */
-export interface ParliamentFacts extends Shared {
+interface ParliamentFacts extends Shared {
   /** Returns the documents of one or several sources. */
   documentsOf: DocumentsOf;
   documents: SnapshotDocument[];

@@ -68,7 +68,7 @@ export const member = z
 export type LegislatureMember = z.output<typeof member>;
 
 /** Returns the deputies whom a vote of a legislature lists, by number: they are the rows of the vote matrix. */
-export const listedDeputies = ({ db, all }: DbReader, legislature: number): number[] =>
+const listedDeputies = ({ db, all }: DbReader, legislature: number): number[] =>
   all(
     db
       .selectFrom('mandates as m')
@@ -82,7 +82,7 @@ export const listedDeputies = ({ db, all }: DbReader, legislature: number): numb
   ).map(({ person_id }) => person_id);
 
 /** Returns a row for each deputy whom a vote of a legislature lists, in the order of the vote matrix. */
-export function membersOf(read: DbReader, legislature_id: number): LegislatureMember[] {
+function membersOf(read: DbReader, legislature_id: number): LegislatureMember[] {
   const range = { legislature_id };
   const attended = byPerson(countsInRange(read, attendance, range));
   const compared = byPerson(countsInRange(read, dissidence, range));

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
 
 /** Votes that a metric counts. */
-export const SCOPES = ['all', 'final'] as const;
+const SCOPES = ['all', 'final'] as const;
 export type Scope = (typeof SCOPES)[number];
 
 /** The parameter of a metric. */

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { fold } from '../text/names.ts';
-import { fromRoman } from '../text/roman.ts';
 import { chamber } from './chamber.ts';
 import { corrections } from './correction.ts';
 import { officialName } from './fields.ts';
 import { curatedSuccession, storedGroup } from './groups/group.ts';
-import { legislatureIdOf, storedLegislature } from './legislature.ts';
+import { storedLegislature } from './legislature.ts';
 import {
   storedGovernment,
   storedGovernmentGroup,
@@ -168,42 +167,31 @@ function areOfOnePartyEach(parties: readonly CuratedParty[]): boolean {
 }
 
 /** Hand-written facts about one parliament that official files lack or express inconsistently. */
-export const curated = z
-  .object({
-    /** Whether all data of this parliament is invented. */
-    fictional: z.boolean(),
-    chamber,
-    legislatures: z.array(curatedLegislature),
-    groups: z.array(curatedGroup),
-    parties: z
-      .array(curatedParty)
-      .refine(areOfOnePartyEach, { error: 'one electoral list belongs to two parties' })
-      .default([]),
-    successions: z.array(curatedSuccession).default([]),
-    identifiers: z
-      .array(curatedIdentifier)
-      .refine(namesOnePersonEach, { error: 'one identifier belongs to two people' })
-      .default([]),
-    investitures: z.array(curatedInvestiture).default([]),
-    governments: z.array(curatedGovernment).default([]),
-    governmentGroups: z.array(curatedGovernmentGroup).default([]),
-    offices: z.array(curatedOffice).default([]),
-    unsourced: z.array(unsourcedFact).default([]),
-    corrections: corrections.default([]),
-    knownNames: z.array(curatedKnownName).default([]),
-    searchNames: z.array(curatedSearchNames).default([]),
-    quizPins: z.array(curatedQuizPin).default([]),
-  })
-  // A fictional parliament has the numbers of a real one, and is published without one.
-  .refine(
-    ({ fictional, chamber: { id: chamberId }, legislatures }) =>
-      fictional ||
-      legislatures.every(({ id, number }) => id === legislatureIdOf(chamberId, fromRoman(number) ?? 0)),
-    {
-      error:
-        'the id of a legislature is its number, plus 100 for each chamber with a smaller id: XV of chamber 2 is 115',
-    },
-  );
+export const curated = z.object({
+  /** Whether all data of this parliament is invented. */
+  fictional: z.boolean(),
+  chamber,
+  legislatures: z.array(curatedLegislature),
+  groups: z.array(curatedGroup),
+  parties: z
+    .array(curatedParty)
+    .refine(areOfOnePartyEach, { error: 'one electoral list belongs to two parties' })
+    .default([]),
+  successions: z.array(curatedSuccession).default([]),
+  identifiers: z
+    .array(curatedIdentifier)
+    .refine(namesOnePersonEach, { error: 'one identifier belongs to two people' })
+    .default([]),
+  investitures: z.array(curatedInvestiture).default([]),
+  governments: z.array(curatedGovernment).default([]),
+  governmentGroups: z.array(curatedGovernmentGroup).default([]),
+  offices: z.array(curatedOffice).default([]),
+  unsourced: z.array(unsourcedFact).default([]),
+  corrections: corrections.default([]),
+  knownNames: z.array(curatedKnownName).default([]),
+  searchNames: z.array(curatedSearchNames).default([]),
+  quizPins: z.array(curatedQuizPin).default([]),
+});
 
 export type Curated = z.output<typeof curated>;
 export type CuratedInvestiture = z.output<typeof curatedInvestiture>;
@@ -211,7 +199,6 @@ export type CuratedGovernment = z.output<typeof curatedGovernment>;
 export type CuratedGovernmentGroup = z.output<typeof curatedGovernmentGroup>;
 export type CuratedOffice = z.output<typeof curatedOffice>;
 export type CuratedKnownName = z.output<typeof curatedKnownName>;
-export type CuratedSearchNames = z.output<typeof curatedSearchNames>;
 export type CuratedGroup = z.output<typeof curatedGroup>;
 export type Majorities = z.output<typeof majorities>;
 export type CuratedLegislature = z.output<typeof curatedLegislature>;

@@ -75,12 +75,6 @@ export type StoredLegislature = z.output<typeof storedLegislature>;
 export type LegislatureHistory = z.output<typeof legislatureHistory>;
 export type Legislature = z.output<typeof legislature>;
 
-/**
- * Returns the id of a legislature, which carries its chamber: XV of the Congreso, chamber 1, is 15, and XV of chamber 2
- * is 115.
- */
-export const legislatureIdOf = (chamberId: number, number: number): number => (chamberId - 1) * 100 + number;
-
 /** Returns the status of a legislature on a day. */
 export function legislatureStatus(
   { end_date, succeeded_on }: Pick<StoredLegislature, 'end_date' | 'succeeded_on'>,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id } from './fields.ts';
 
 /** Kinds of search results; a deputy is a sitting person. */
-export const SEARCH_KINDS = ['deputy', 'person', 'group', 'topic', 'initiative', 'vote'] as const;
+const SEARCH_KINDS = ['deputy', 'person', 'group', 'topic', 'initiative', 'vote'] as const;
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 
 /** The record at a position of the search index. */

@@ -1,5 +1,5 @@
 import { basename, dirname, resolve } from 'node:path';
-import type { Chamber } from '../core/chamber/chamber.ts';
+import type { ChamberAdapter } from '../core/chamber/chamber.ts';
 import type { DocumentPlace, DocumentTypes, Source } from '../core/chamber/source.ts';
 import type { Files } from '../core/effects.ts';
 import { CliError } from '../core/errors.ts';
@@ -14,10 +14,10 @@ import {
 } from './unreadable-documents.ts';
 
 /** The folder of a fictional parliament. */
-export const SAMPLE = 'sample';
+const SAMPLE = 'sample';
 
 /** The chambers whose documents a snapshots folder may contain. A fictional parliament has the forms of the first. */
-type Chambers = readonly [Chamber, ...Chamber[]];
+type Chambers = readonly [ChamberAdapter, ...ChamberAdapter[]];
 
 const CURATED = 'curated/';
 
@@ -54,7 +54,7 @@ interface DocumentOrigin {
 export interface Snapshots {
   /** The folder of the documents: that of the chamber, or `sample`. */
   parliament: string;
-  chamber: Chamber;
+  chamber: ChamberAdapter;
   documents: SnapshotDocument[];
   /** Paths without a parser. */
   unknown: string[];
@@ -169,20 +169,22 @@ function parliamentOf(
     );
   }
   throw new CliError(
-    `${folder} contains ${found.join(' and ')}: a release has the documents of one parliament.`,
+    `${folder} contains ${found.join(' and ')}: a release has the documents of one parliament, real or fictional.`,
     {
       hint: 'Move each to its own snapshots folder, and build them separately.',
     },
   );
 }
 
-/** Returns an issue for each folder of documents next to those of known chambers. */
+/** Returns an issue for each folder next to those of known chambers; the slash after its name excludes files. */
 function unknownChambers(folder: string, chambers: Chambers, files: Files): Issue[] {
   const expected = chambers.map((chamber) => chamber.folder);
   const known = new Set([...expected, SAMPLE, EARLIER, UNREADABLE]);
   return files
     .list(folder)
-    .filter((name) => !known.has(name) && !name.startsWith('.') && files.list(`${folder}/${name}`).length > 0)
+    .filter(
+      (name) => !known.has(name) && !name.startsWith('.') && files.list(`${folder}/${name}/`).length > 0,
+    )
     .map((name) => issue('unknown_chamber', { document: `${name}/`, expected: expected.join(' or ') }));
 }
 

@@ -1,4 +1,4 @@
-import type { Chamber } from '../core/chamber/chamber.ts';
+import type { ChamberAdapter } from '../core/chamber/chamber.ts';
 import type { DocumentTypes } from '../core/chamber/source.ts';
 import type { Effects } from '../core/effects.ts';
 import { sha256 } from '../core/hash.ts';
@@ -73,7 +73,7 @@ export interface SnapshotStore {
  */
 export function openSnapshotStore(
   folder: string,
-  { folder: parliament, documents: types }: Pick<Chamber, 'folder' | 'documents'>,
+  { folder: parliament, documents: types }: Pick<ChamberAdapter, 'folder' | 'documents'>,
   { files, clock }: Pick<Effects, 'files' | 'clock'>,
 ): SnapshotStore {
   const root = `${folder}/${parliament}`;

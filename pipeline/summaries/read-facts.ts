@@ -1,8 +1,9 @@
 import type { DbReader } from '../db/open.ts';
 import type { InitiativeTypes } from '../model/initiatives/initiative-type.ts';
-import type { InitiativeFacts, Multilingual, SummaryInitiative } from './facts.ts';
-import { approvedInPart, decidingVotes } from './read-outcomes.ts';
-import { isNamedProposer, proposerOf } from './read-proposers.ts';
+import type { InitiativeFacts, Multilingual, Proposer, SummaryInitiative } from './facts.ts';
+import { withoutTitles } from './matter/presenters.ts';
+import { regionalParliament } from './regional-parliaments.ts';
+import { TEXT_KINDS } from './text-kinds.ts';
 
 /** Facts with the number of their row. */
 interface WithId<Facts> {
@@ -124,4 +125,98 @@ function titlesByInitiative({ db, all }: DbReader, legislature: number): Map<num
   return new Map(
     [...byInitiative].map(([id, votes]) => [id, votes.map(({ subject_title }) => subject_title)]),
   );
+}
+
+/** The last vote with totals that decided each initiative as a whole. */
+function decidingVotes(
+  { db, all }: DbReader,
+  legislature: number,
+): Map<number, InitiativeFacts['decidedBy']> {
+  const rows = all(
+    db
+      .selectFrom('vote_initiatives as l')
+      .innerJoin('votes as v', 'v.id', 'l.vote_id')
+      .select(['l.initiative_id', 'v.date', 'v.yes', 'v.no', 'v.abstention', 'v.result', 'v.effect'])
+      .where('v.legislature_id', '=', legislature)
+      .where('v.is_final', '=', 1)
+      .where('v.yes', 'is not', null)
+      .orderBy('v.date')
+      .orderBy('v.id'),
+  );
+  return new Map(
+    rows.map(({ initiative_id, date, yes, no, abstention, result, effect }) => [
+      initiative_id,
+      { date, result, effect, tally: { yes: yes!, no: no!, abstention: abstention! } },
+    ]),
+  );
+}
+
+/** Initiatives that votes approved by points while they rejected others. */
+function approvedInPart({ db, all }: DbReader, legislature: number): Set<number> {
+  const rows = all(
+    db
+      .selectFrom('vote_initiatives as l')
+      .innerJoin('votes as v', 'v.id', 'l.vote_id')
+      .innerJoin('initiatives as i', 'i.id', 'l.initiative_id')
+      .select('i.id')
+      .distinct()
+      .where('i.legislature_id', '=', legislature)
+      .where('i.status', '=', 'approved')
+      .where('i.status_basis', '=', 'votes')
+      .where('v.question', '=', 'point')
+      .where('v.result', '=', 'rejected')
+      .orderBy('i.id'),
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** An author of an initiative as the database has it. */
+interface Sponsor {
+  name: string;
+  is_government: 0 | 1;
+  name_long: string | null;
+}
+
+/** "Congreso de los Diputados. Pleno": what the chamber does by itself has no author. */
+export const isNamedProposer = ({ name }: { name: string }): boolean =>
+  !/^(?:Congreso de los Diputados\b|Pleno$)/.test(name);
+
+/** "Rufián Romero, Gabriel (GR) y 130 Diputados": a deputy, with the code of the group, and how many signed with him. */
+const DEPUTY = /^([^,()\d]+), ([^,()\d]+?)(?: \(.+\))?(?: y (\d+) diputad[oa]s)?$/i;
+
+/** Who proposed an initiative; of a group also which members did, as far as the titles of votes on it tell. */
+export function proposerOf({ name, is_government, name_long }: Sponsor, titles: readonly string[]): Proposer {
+  if (is_government === 1) return { kind: 'government', name };
+  const group = name_long ?? (/^Grupo Parlamentario /.test(name) ? name : null);
+  if (group !== null) return { kind: 'group', name: group, members: membersIn(titles, group) };
+  if (name === 'Senado') return { kind: 'senate', name };
+  if (regionalParliament(name) !== null) return { kind: 'regional_parliament', name };
+  const deputy = DEPUTY.exec(name);
+  if (deputy === null) return { kind: 'other', name };
+  const [, family, given, others] = deputy;
+  return {
+    kind: 'deputy',
+    name: `${given} ${family}`,
+    ...(others === undefined ? {} : { others: Number(others) }),
+  };
+}
+
+/** The members that all titles name which name any of the group; null where none does, or they differ. */
+function membersIn(titles: readonly string[], group: string): string | null {
+  const word = group.replace(/^Grupo Parlamentario | en el Congreso$/g, '');
+  const named = new Set(titles.flatMap((title) => memberOf(word, title) ?? []));
+  return named.size === 1 ? [...named][0]! : null;
+}
+
+/** What titles begin with, up to what they are about: the kind and the author. */
+const AUTHORED = new RegExp(
+  `^(?:${TEXT_KINDS.map(({ words }) => words).join('|')})(?: orgánica)?,? (?:presentada por )?(?:del?|de los|el|los) Grupos? Parlamentarios? .*?(?=,? (?:sobre|relativ[ao]s?|para|por la que|en materia)\\b)`,
+  'i',
+);
+
+function memberOf(word: string, title: string): string | null {
+  const authors = AUTHORED.exec(title)?.[0] ?? '';
+  for (const [, group, members] of authors.matchAll(/(\p{L}+) \(((?:Sres|Sras|Sra|Sr)\b[^()]*)\)/gu))
+    if (group === word) return withoutTitles(members!);
+  return null;
 }

@@ -20,7 +20,7 @@ const GOES_ON =
   /^(?:a|al|ante|acerca|con|contra|de|del|en|para|por|que|reguladora|relativ[ao]s?|respecto|sobre) /;
 
 /** The parts of a title. */
-export interface TitleParts {
+interface TitleParts {
   /** Whether the kind is qualified as organic: "Proyecto de Ley Orgánica". */
   organic: boolean;
   /** The text after the kind, if it fits into a sentence: "relativa a …"; null otherwise. */

@@ -80,7 +80,7 @@ function sides({ lines, question }: VoteSummaryFacts, language: SummaryLanguage)
 }
 
 /** A vote with the official texts about it. */
-export interface SummarisedVote {
+interface SummarisedVote {
   id: number;
   title: string;
   description: string;

@@ -10,7 +10,7 @@ const NUMERALS = [
 
 /**
  * Formats a number below 90 as official documents write a legislature’s: 15 is XV. The id of a legislature carries its
- * chamber in the hundreds (`legislatureIdOf`), so 115 is XV as well.
+ * chamber in the hundreds, so 115 is XV as well.
  */
 export function toRoman(number: number): string {
   let left = number % 100;

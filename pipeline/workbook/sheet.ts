@@ -15,7 +15,7 @@ const ADDRESS = /^https?:\/\/[^\s"<>]+$/;
 type RowStyle = 'header' | 'title' | 'wrapped';
 
 /** Makes the XML of a sheet, some rows at a time. */
-export interface Sheet {
+interface Sheet {
   /** Returns the XML of the next row; nothing beyond the last row that a sheet can have. */
   row(values: Row, style?: RowStyle): string;
   /** Returns the end of the sheet. */

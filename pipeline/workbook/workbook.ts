@@ -15,7 +15,7 @@ export interface WorkbookTable extends NotedTable {
 }
 
 /** Writes a workbook, some rows at a time. */
-export interface Workbook {
+interface Workbook {
   add(rows: readonly Row[]): void;
   finish(): void;
 }

@@ -57,7 +57,7 @@ type Agreement = z.output<typeof agreement.row>;
 /**
  * How often two deputies voted alike, in the newest legislature in which both voted; null if they never did.
  */
-export interface Pair {
+interface Pair {
   a: Person;
   b: Person;
   legislature: number | null;

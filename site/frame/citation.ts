@@ -1,5 +1,5 @@
 /** What a citation says of a page. */
-export interface Cited {
+interface Cited {
   site: string;
   title: string;
   /** Absolute address of the page. */

@@ -17,7 +17,7 @@ import { latestVotes } from '../published.ts';
 export const SNIPPET_FIELDS = ['page', 'language', 'theme', 'figures'] as const;
 
 /** A widget as the page shows it, and its code. */
-export interface WidgetSnippet {
+interface WidgetSnippet {
   /** Its kind and name, as its address has them. */
   path: string;
   language: Language;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { mirrorsOfRelease } from '../../functions/releases/mirrors-of-release.ts';
+import { mirrorsOfRelease } from '../../functions/releases/answer-maker.ts';
 import { filesOnDisk } from '../../pipeline/core/files-on-disk.ts';
 import type { Status } from '../../pipeline/model/status.ts';
 import { readReleases } from '../../pipeline/publish/release/pointer.ts';

@@ -3,10 +3,10 @@ import { newsOf, sectionAbout } from '../../functions/delivery/compose/sections.
 import type { FollowedTarget } from '../../functions/subscribers/stored-target.ts';
 import { ABSENT, ABSTENTION, AYE, CHOICES, NO } from '../../pipeline/model/votes/choice.ts';
 import { eventsIn } from '../../pipeline/news/events.ts';
+import { agendaItem, session } from '../agenda-rows.ts';
 import { ask } from '../endpoints/ask.ts';
 import { parliamentOfTest } from '../endpoints/parliament.ts';
 import {
-  agendaItem,
   classified,
   group,
   initiative,
@@ -15,7 +15,6 @@ import {
   membership,
   person,
   record,
-  session,
   topic,
   vote,
 } from '../rows.ts';
@@ -283,42 +282,5 @@ describe('the section of a followed subject', () => {
     { type: 'group', slug: null },
   ] as const)('is null without news or without the subject: %o', (subject) => {
     expect(sections()(subject)).toBeNull();
-  });
-});
-
-describe('the end of a mandate', () => {
-  const told = (records: ReturnType<typeof record>[]) => {
-    const read = parliamentOfTest({
-      groups: [group(1501, 'red')],
-      persons: [person(1, 'Family01, Given'), person(2, 'Family02, Given')],
-      mandates: [mandate(1, 1, { is_open: false, end_date: DAY }), mandate(2, 2)],
-      votes: [vote(UNITED, DAY)],
-      vote_records: records,
-    });
-    const news = newsOf(
-      read,
-      eventsIn(read, { votesSince: DAY, initiativesSince: DAY, departuresSince: DAY, today: DAY }),
-    );
-    return (id: number) =>
-      sectionAbout({ type: 'person', id, slug: null }, 'en', news, read, 'https://votes.example');
-  };
-
-  it('is announced to followers of the deputy, and to no others', () => {
-    const section = told([]);
-    expect(section(1)).toEqual({
-      name: 'Given Family01',
-      href: 'https://votes.example/en/persons/1',
-      gist: 'end of mandate',
-      lede: 'Their mandate ended on 2 March 2026: you will get no more alerts while they hold no seat.',
-      parts: [],
-    });
-    expect(section(2)).toBeNull();
-  });
-
-  it('is announced with the last votes', () => {
-    const section = told([record(UNITED, 1, 1501, AYE)])(1)!;
-    expect(section.gist).toBe('end of mandate, 1 vote');
-    expect(section.lede).toMatch(/^1 vote.*\. Their mandate ended on 2 March 2026: /);
-    expect(section.parts[0]!.items).toHaveLength(1);
   });
 });

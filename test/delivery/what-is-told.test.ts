@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { announce } from '../../functions/delivery/announce.ts';
 import type { SubscriberDb } from '../../functions/subscribers/open.ts';
+import { agendaItem, session } from '../agenda-rows.ts';
 import { type openParliament, parliamentOfTest } from '../endpoints/parliament.ts';
-import { agendaItem, initiative, mandate, person, session, vote } from '../rows.ts';
+import { initiative, mandate, person, vote } from '../rows.ts';
 import { onEachDatabase } from '../subscribers/databases.ts';
 
 type Rows = Parameters<typeof openParliament>[0];

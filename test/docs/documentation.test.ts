@@ -99,11 +99,11 @@ it('the upgrade of the guide brings the newest commit, and its way back the form
       stdio: 'pipe',
     }).trim();
   const guide = read('functions/deploy/README.md');
-  const commands = [...guide.matchAll(/(?:git clone|git pull|git checkout) [^\n`&]+/g)].map(([line]) =>
+  const commands = [...guide.matchAll(/(?:git clone|git pull|git reset) [^\n`&]+/g)].map(([line]) =>
     line.trim().split(' ').slice(1),
   );
-  expect(commands.map(([command]) => command)).toEqual(['clone', 'pull', 'checkout']);
-  const [[, address], pull, back] = commands as [string[], string[], string[]];
+  expect(commands.map(([command]) => command)).toEqual(['clone', 'pull', 'reset', 'pull']);
+  const [[, address], pull, back] = commands as [string[], string[], string[], string[]];
   git('.', 'init', '--quiet', 'origin');
   git('origin', 'commit', '--quiet', '--allow-empty', '-m', 'first');
   const first = git('origin', 'rev-parse', 'HEAD');
@@ -114,6 +114,8 @@ it('the upgrade of the guide brings the newest commit, and its way back the form
   expect(git('installed', 'rev-parse', 'HEAD')).toBe(git('origin', 'rev-parse', 'HEAD'));
   git('installed', ...back);
   expect(git('installed', 'rev-parse', 'HEAD')).toBe(first);
+  git('installed', ...pull);
+  expect(git('installed', 'rev-parse', 'HEAD')).toBe(git('origin', 'rev-parse', 'HEAD'));
 });
 
 it('npm starts the server without a shell, so that its signals reach it', () => {

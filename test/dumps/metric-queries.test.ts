@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../effects.ts';
 import { smallParliament } from '../endpoints/parliament.ts';
+import { FULL } from '../length.ts';
 import { parliamentOf, range, topic, votes } from '../metrics/random-parliament.ts';
 import { writeDumps } from './duckdb.ts';
 import { answered, computed, type Figures } from './figures.ts';
@@ -23,6 +24,9 @@ const scope = fc.constantFrom(undefined, 'final' as const);
 
 /** The one with the most votes of a hundred random parliaments. */
 const BUSY = fc.sample(votes, { numRuns: 100, seed: 1 }).toSorted((a, b) => b.length - a.length)[0]!;
+
+/** The votes of a whole legislature. */
+const WHOLE = { legislature_id: 15, from: undefined, to: undefined };
 
 describe('the published query of a metric computes the same figures as the API, to the last digit', () => {
   it('in a small parliament', async () => {
@@ -51,8 +55,11 @@ describe('the published query of a metric computes the same figures as the API, 
       }),
       // Most ranges contain few votes or none: the first case is a whole legislature with many.
       {
-        numRuns: 12,
-        examples: [[BUSY, { legislature_id: 15, from: undefined, to: undefined }, undefined, undefined]],
+        numRuns: FULL ? 24 : 3,
+        examples: [
+          [BUSY, WHOLE, undefined, undefined],
+          [BUSY, WHOLE, undefined, 'final'],
+        ],
       },
     );
     for (const metric of METRICS) expect(seen[metric], metric).toBeGreaterThan(0);

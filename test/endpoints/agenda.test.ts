@@ -1,17 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { DbReader } from '../../pipeline/db/open.ts';
 import type { StoredSession } from '../../pipeline/model/session.ts';
-import {
-  agendaItem,
-  classified,
-  initiative,
-  legislature,
-  session,
-  sessionChange,
-  source,
-  topic,
-  vote,
-} from '../rows.ts';
+import { agendaItem, session, sessionChange } from '../agenda-rows.ts';
+import { classified, initiative, legislature, source, topic, vote } from '../rows.ts';
 import { ask, refusal } from './ask.ts';
 import { openParliament, TODAY } from './parliament.ts';
 

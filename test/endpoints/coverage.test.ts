@@ -3,7 +3,8 @@ import { dataLine } from '../../pipeline/i18n/data-line.ts';
 import { voice } from '../../pipeline/i18n/index.ts';
 import type { Coverage } from '../../pipeline/model/coverage.ts';
 import type { Legislature } from '../../pipeline/model/legislature.ts';
-import { initiative, legislature, session, vote } from '../rows.ts';
+import { session } from '../agenda-rows.ts';
+import { initiative, legislature, vote } from '../rows.ts';
 import { ask } from './ask.ts';
 import { openParliament } from './parliament.ts';
 

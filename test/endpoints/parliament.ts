@@ -7,9 +7,9 @@ import { createIndexes, createTable, type Table } from '../../pipeline/db/table.
 import { tables } from '../../pipeline/db/tables.ts';
 import { writeSearchIndex } from '../../pipeline/load/write/write-search-index.ts';
 import { ABSENT, ABSTENTION, AYE, NO } from '../../pipeline/model/votes/choice.ts';
+import { agendaItem, session } from '../agenda-rows.ts';
 import { deriveTotals } from '../metrics/derive-totals.ts';
 import {
-  agendaItem,
   chamber,
   classified,
   group,
@@ -19,7 +19,6 @@ import {
   membership,
   person,
   record,
-  session,
   source,
   topic,
   vote,

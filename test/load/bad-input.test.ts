@@ -42,6 +42,17 @@ describe('a build with bad input continues and reports each fault in one line', 
     expect(spoil({})).toEqual({ lines: [], votes: ['1: records', '2: records'], records: 10 });
   });
 
+  it('a folder of no known chamber, but no file and no folder of the fetcher next to the chamber', () => {
+    const others = ['absent.json', '.incoming/1', 'earlier/congreso/a.txt', 'unreadable/congreso/a.json'];
+    const beside = Object.fromEntries(['senado/votes.json', ...others].map((path) => [`../${path}`, '{}']));
+    expect(spoil(beside)).toEqual({
+      ...spoil({}),
+      lines: [
+        'senado/: no known chamber has this folder of documents, expected congreso; the folder is ignored',
+      ],
+    });
+  });
+
   it.each<[string, Documents, string[]]>([
     [
       'a truncated file',

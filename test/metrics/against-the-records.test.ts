@@ -273,7 +273,7 @@ describe('over the whole life of a deputy, counting the records one by one gives
 });
 
 describe('in any one vote, counting the records one by one gives the same', () => {
-  it('cohesion', () => {
+  it('cohesion and dissidents', () => {
     holds((read, held) => {
       for (const vote of held) {
         const told = ask(read, `/metrics/cohesion?vote_id=${vote.id}`);
@@ -282,15 +282,8 @@ describe('in any one vote, counting the records one by one gives the same', () =
             .filter((group) => vote.records.some((record) => record.group === group && record.choice < 4))
             .map((group) => ({ group_slug: slugOf(group), cohesion: records.cohesionOf(vote, group) })),
         );
-      }
-    });
-  });
-
-  it('dissidents', () => {
-    holds((read, held) => {
-      for (const vote of held) {
-        const told = ask(read, `/votes/${vote.id}/dissidents`);
-        expect(told.map(({ person_id }: Row) => person_id).sort()).toEqual(
+        const dissidents = ask(read, `/votes/${vote.id}/dissidents`);
+        expect(dissidents.map(({ person_id }: Row) => person_id).sort()).toEqual(
           PERSONS.filter((person) => records.dissentIn(vote, person) === true),
         );
       }

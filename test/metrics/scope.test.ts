@@ -3,9 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { DbReader } from '../../pipeline/db/open.ts';
 import { attendance } from '../../pipeline/metrics/attendance.ts';
 import { coincidenceRows, groupPairsOfVotes } from '../../pipeline/metrics/coincidence.ts';
-import { countedRecords } from '../../pipeline/metrics/counted-records.ts';
 import { dissidence } from '../../pipeline/metrics/dissidence.ts';
-import { countsInRange } from '../../pipeline/metrics/person-metric.ts';
+import { countedRecords, countsInRange } from '../../pipeline/metrics/person-metric.ts';
 import { ask } from '../endpoints/ask.ts';
 import { LEGISLATURES, parliamentOf, type RandomVote, votes } from './random-parliament.ts';
 

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { eventsIn, type NewsPeriod, newestVote } from '../../pipeline/news/events.ts';
+import { agendaItem, session } from '../agenda-rows.ts';
 import { type openParliament, parliamentOfTest } from '../endpoints/parliament.ts';
-import { agendaItem, initiative, legislature, mandate, person, session, vote } from '../rows.ts';
+import { initiative, legislature, mandate, person, vote } from '../rows.ts';
 
 type Rows = Parameters<typeof openParliament>[0];
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { highlightsOf } from '../../pipeline/news/highlights.ts';
+import { agendaItem, session } from '../agenda-rows.ts';
 import { type openParliament, parliamentOfTest } from '../endpoints/parliament.ts';
-import { agendaItem, initiative, session, vote } from '../rows.ts';
+import { initiative, vote } from '../rows.ts';
 
 type Rows = Parameters<typeof openParliament>[0];
 

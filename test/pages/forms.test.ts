@@ -109,6 +109,30 @@ describe('the form', () => {
     expect(await subscriptions()).toHaveLength(1);
   });
 
+  it('subscribes to a hundred subjects at most, and says so', async () => {
+    const form = new URLSearchParams({ email: wanted.email, language: 'en' });
+    for (let id = 1; id <= 101; id++) form.append('target', `topic ${id}`);
+    const answer = await served().visit('/en/subscribe', form.toString(), {
+      ...own,
+      'content-type': 'application/x-www-form-urlencoded',
+    });
+    expect(answer.status).toBe(422);
+    expect(load(await answer.text())('#target-fault').text()).toContain('Choose 100 at most.');
+    expect(await subscriptions()).toEqual([]);
+  });
+
+  it('shows the value of one client to no other', async () => {
+    const flooded = served({ limit: 1000 });
+    await Promise.all(Array.from({ length: 70 }, () => flooded.ask('POST', '/newsletter', { email: 'ada' })));
+    for (const email of ['ada@example.org', '"><b>eve</b>', 'the-proof-of-the-form', '$&']) {
+      const answer = await flooded.visit('/en/subscribe', { ...wanted, email }, own);
+      const $ = load(await answer.text());
+      expect([answer.status, $('#email').attr('value')]).toEqual([503, email]);
+      expect($('[name="opened"]').attr('value')).toMatch(/^\w+\.[\w-]{43}$/);
+      expect($('b')).toHaveLength(0);
+    }
+  });
+
   it('shows submitted values as text, even if they contain markup', async () => {
     const hostile = '"><script>alert(1)</script>';
     const answer = await served().visit('/subscribe', { ...wanted, email: hostile, target: hostile }, own);

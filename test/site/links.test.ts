@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { load } from 'cheerio';
 import { describe, expect, it } from 'vitest';
 import { ANY_PERIOD } from '../../pipeline/model/release-changes.ts';
-import { FULL, THOROUGH } from '../length.ts';
+import { FULL } from '../length.ts';
 import { WEB_URL } from '../shared-sample.ts';
 import { sampleServerForAll, sampleSite } from './sample-site.ts';
 import { isItsTurn } from './turns.ts';
@@ -23,11 +23,6 @@ interface Linking {
  * of similar ways.
  */
 const OF_A_KIND = FULL ? Number.POSITIVE_INFINITY : 12;
-
-/** Limit for addresses without a query: each is a separate record with its own pages and answer. */
-const RECORDS_OF_A_KIND = THOROUGH && !FULL ? 20 : OF_A_KIND;
-
-const mostOf = (address: string): number => (address.includes('?') ? OF_A_KIND : RECORDS_OF_A_KIND);
 
 /**
  * Returns the common form of addresses that ask the same of different votes, people, groups and topics, in
@@ -49,7 +44,7 @@ function limit(): (address: string) => boolean {
     const kind = kindOf(address);
     const before = known.get(kind) ?? 0;
     known.set(kind, before + 1);
-    return before >= mostOf(address);
+    return before >= OF_A_KIND;
   };
 }
 
@@ -90,7 +85,7 @@ const partsIn = (html: string): Set<string> =>
   );
 
 describe('the links of the whole site', () => {
-  it('lead to pages and fragments that exist', { timeout: FULL ? 1_200_000 : 240_000 }, async () => {
+  it('lead to pages and fragments that exist', { timeout: 1_200_000 }, async () => {
     const dead: string[] = [];
     const { pages } = await sampleSite();
     const links = [...linksOf(pages)].filter(({ target }) => !LEFT_OUT.test(new URL(target).pathname));

@@ -20,8 +20,9 @@ const SHOWN_BY: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   'functions/deploy/README.md': {
     'adduser --system --group --home /var/lib/hemicicle hemicicle':
-      'none: it changes the users and services of the machine; deploy/systemd checks the units',
-    'hemicicle update': 'commands/update and deploy/static-host; none starts systemd',
+      'operator/life, without users and systemd; deploy/systemd checks the units',
+    'hemicicle update': 'operator/life, without systemd',
+    'systemctl stop hemicicle-update.timer hemicicle-update hemicicle': 'operator/life, without systemd',
     'install -m 600 /dev/null functions/deploy/.env':
       'none: there is no container engine; deploy/container checks the files',
     'export WEB_URL=https://votes.example.org':
@@ -31,9 +32,9 @@ const SHOWN_BY: Readonly<Record<string, Readonly<Record<string, string>>>> = {
       'commands/mirror, with a folder; a line for cron, which is not asked to run here',
     'minisign -V -P RWQ… -m manifest.json': 'publish/signature, with a signature that minisign made',
     'hemicicle subscribers backup /var/lib/hemicicle/before-$(date +%F).jsonl':
-      'docs/documentation runs the commands of git, deploy/backup those of subscribers; none starts systemd',
-    'umask 077': 'deploy/backup',
-    'from=/var/backups/hemicicle/2026-03-31': 'deploy/backup',
+      'operator/life, without systemd',
+    'umask 077': 'operator/life and deploy/backup',
+    'from=/var/backups/hemicicle/2026-03-31': 'operator/life and deploy/backup',
   },
   'data/README.md': {
     'export RELEASE=data/public/v/2025-10-30-1a2b3c4d   # or https://<site>/data/latest': 'dumps/quick-start',

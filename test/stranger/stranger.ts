@@ -33,13 +33,13 @@ export function strangerIn(folder: string) {
     },
     /** Returns the output of a command; throws with the output if the command fails. */
     async run(command: string, settings: Record<string, string> = {}): Promise<string> {
-      const options = { cwd: folder, env: { ...env(), ...settings } };
+      const options = { cwd: folder, env: { ...terminal(), ...settings } };
       return (await promisify(execFile)('bash', ['-ec', command], options)).stdout;
     },
     /** Starts a command that serves, and waits until it answers. */
     async start(command: string): Promise<Started> {
       const port = await freePort();
-      const options = { cwd: folder, env: { ...env(), PORT: String(port) }, stdio: 'pipe' as const };
+      const options = { cwd: folder, env: { ...terminal(), PORT: String(port) }, stdio: 'pipe' as const };
       const server = spawn('bash', ['-c', `exec ${command}`], { ...options, detached: true });
       servers.add(server);
       const said: string[] = [];
@@ -69,7 +69,7 @@ export function strangerIn(folder: string) {
  * Returns an environment like that of a new terminal, without variables of the test runner; the site's
  * address does not depend on the free port.
  */
-function env(): NodeJS.ProcessEnv {
+export function terminal(): NodeJS.ProcessEnv {
   const own = /^(VITEST|TEST$|NODE_ENV|WEB_URL|PORT|DATA_FOLDER|STATE_FOLDER|npm_)/;
   const kept = Object.entries(process.env).filter(([name]) => !own.test(name));
   return { ...Object.fromEntries(kept), WEB_URL: 'http://localhost:4321' };

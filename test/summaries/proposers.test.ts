@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isNamedProposer, proposerOf } from '../../pipeline/summaries/read-proposers.ts';
+import { isNamedProposer, proposerOf } from '../../pipeline/summaries/read-facts.ts';
 import { regionalParliament } from '../../pipeline/summaries/regional-parliaments.ts';
 import { initiativeSentences } from '../../pipeline/summaries/sentences.ts';
 import { examples } from '../examples.ts';

@@ -1,39 +1,12 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
 import fc from 'fast-check';
 import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import type { ColumnType, Row, Value } from '../../pipeline/core/dump-table.ts';
-import { openWorkbook, type WorkbookTable } from '../../pipeline/workbook/workbook.ts';
-import { temporaryFolder } from '../effects.ts';
+import type { ColumnType, Value } from '../../pipeline/core/dump-table.ts';
+import { openWorkbook } from '../../pipeline/workbook/workbook.ts';
 import { momentOf, readWorkbook, valuesIn } from './read-workbook.ts';
 
-const origin = {
-  licence: 'CC-BY-4.0',
-  attribution: 'Hemicicle, with public data of a chamber',
-  release: '2025-01-22-0123abcd',
-  address: 'https://votes.example/data/v/2025-01-22-0123abcd/',
-  fictional: false,
-};
-
-const tableOf = (types: readonly ColumnType[], more: Partial<WorkbookTable> = {}): WorkbookTable => ({
-  name: 'things',
-  title: 'Things',
-  description: 'One thing.',
-  columns: types.map((type, at) => ({
-    ...{ name: `column_${at}`, type, values: null, unit: null, description: `Meaning of ${at}.` },
-  })),
-  origin,
-  ...more,
-});
-
-function written(table: WorkbookTable, rows: readonly Row[], size = rows.length || 1): Buffer {
-  const pieces: Uint8Array[] = [];
-  const workbook = openWorkbook(table, (piece) => void pieces.push(new Uint8Array(piece)));
-  for (let at = 0; at < rows.length; at += size) workbook.add(rows.slice(at, at + size));
-  workbook.finish();
-  return Buffer.concat(pieces);
-}
+import { origin, tableOf, written } from './tables.ts';
 
 /** Returns the first cell of the first row of a table of one column. */
 const onlyCell = (type: ColumnType, value: Value) =>
@@ -265,47 +238,3 @@ describe('the notes of a workbook', () => {
     });
   });
 });
-
-const libreOffice = spawnSync('soffice', ['--version']).status === 0;
-
-it.skipIf(!libreOffice)(
-  'LibreOffice in Spanish shows columns, accents, dates and decimals of a workbook',
-  () => {
-    const folder = temporaryFolder();
-    const table = tableOf(['integer', 'text', 'date', 'date-time', 'number', 'boolean']);
-    const rows: Row[] = [
-      [15_001_002, 'Votación; niñez, «más»', '2025-01-22', '2025-01-22T17:05:00+01:00', 98.57, true],
-      [15_001_003, '=HYPERLINK("https://evil.example";"x")', '2025-12-01', null, -0.5, false],
-      [15_001_004, '121/000001', null, null, 7, null],
-    ];
-    writeFileSync(`${folder}/table.xlsx`, written(table, rows));
-    const profile = `${folder}/profile`;
-    mkdirSync(`${profile}/user`, { recursive: true });
-    writeFileSync(
-      `${profile}/user/registrymodifications.xcu`,
-      `<?xml version="1.0" encoding="UTF-8"?><oor:items xmlns:oor="http://openoffice.org/2001/registry"><item oor:path="/org.openoffice.Setup/L10N"><prop oor:name="ooSetupSystemLocale" oor:op="fuse"><value>es-ES</value></prop></item></oor:items>`,
-    );
-    // Semicolons, quotes where needed, UTF-8, cells as they are shown, every sheet.
-    const filter = 'csv:Text - txt - csv (StarCalc):59,34,76,1,,0,false,true,false,false,false,-1';
-    execFileSync(
-      'soffice',
-      [
-        `-env:UserInstallation=file://${profile}`,
-        '--headless',
-        '--convert-to',
-        filter,
-        '--outdir',
-        folder,
-        `${folder}/table.xlsx`,
-      ],
-      { stdio: 'ignore' },
-    );
-    expect(readFileSync(`${folder}/table-things.csv`, 'utf8').trimEnd().split('\n')).toEqual([
-      'column_0;column_1;column_2;column_3;column_4;column_5',
-      '15001002;"Votación; niñez, «más»";22/01/2025;22/01/2025 17:05:00;98,57;VERDADERO',
-      '15001003;"=HYPERLINK(""https://evil.example"";""x"")";01/12/2025;;-0,5;FALSO',
-      '15001004;121/000001;;;7;',
-    ]);
-    expect(readFileSync(`${folder}/table-Notes.csv`, 'utf8')).toContain(origin.attribution);
-  },
-);

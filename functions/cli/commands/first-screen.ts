@@ -1,7 +1,7 @@
 import type { Chamber } from '../../../pipeline/model/chamber.ts';
 
 /** The facts of a server's first screen. */
-export interface ServedSite {
+interface ServedSite {
   /** Address of the site, without a trailing slash. */
   url: string;
   chamber: Chamber;

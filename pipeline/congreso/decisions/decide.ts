@@ -1,21 +1,26 @@
-import type { DecidedVote, DecisionContext, DraftedVotes } from '../../core/chamber/decision.ts';
+import type {
+  DecidedVote,
+  DecisionContext,
+  DraftedVotes,
+  SectionMeaning,
+  VotedInitiative,
+} from '../../core/chamber/decision.ts';
 import { resultOf } from '../../core/chamber/result.ts';
 import type { Question } from '../../model/votes/decision.ts';
 import { candidateIn } from '../../summaries/matter/title-parts.ts';
+import { TEXT_KINDS } from '../../summaries/text-kinds.ts';
 import { fold } from '../../text/names.ts';
 import { assignQuestions, type VoteWithQuestion } from './assign-questions.ts';
 import { aimOf, effectOf } from './effect.ts';
 import { isFinal } from './finality.ts';
 import { majorityOf, reaches, votesNeeded } from './majority.ts';
-import { matterTypes } from './matter-types.ts';
-import { isOrganic } from './organic-law.ts';
 import { type PresenterReader, presenterReader } from './presenter-words.ts';
 import { authorsInText, presentersOf } from './presenters.ts';
 import { setsAsideVeto } from './question.ts';
 import { questionPart } from './question-part.ts';
 import { knowsDaysBefore, roundsOf } from './rounds.ts';
 import { subjectOf } from './subject.ts';
-import { voteWords } from './vote-words.ts';
+import { type VoteWords, voteWords } from './vote-words.ts';
 
 /** Returns what every vote of a legislature decided: question, presenters, finality, majority and effect. */
 export function decide(voteDrafts: DraftedVotes, context: DecisionContext): Map<number, DecidedVote> {
@@ -134,4 +139,36 @@ function decidedVote(vote: VoteWithQuestion, { beside, round, read, context }: A
     aim: put === 'totality_amendment' ? aimOf(words) : null,
     candidate: put === 'investiture' ? (candidateIn(row.text) ?? candidateIn(initiative?.title ?? '')) : null,
   };
+}
+
+const FIRST_NAME = /(?:proyecto|proposicion) de ley( organica)?\b/;
+/** "Proposición de Ley del Grupo …, Orgánica de …", "… (Orgánica)", "por tener el mismo carácter orgánico". */
+const ELSEWHERE = /, organica |\(organica\)|caracter organico/;
+
+/**
+ * Returns whether folded words name an organic law as the text put to the vote, not only as a law that it
+ * changes.
+ */
+export const isOrganic = (folded: string): boolean =>
+  FIRST_NAME.exec(folded)?.[1] !== undefined || ELSEWHERE.test(folded);
+
+const NAMED = TEXT_KINDS.map(({ words, types }) => ({ words: new RegExp(`\\b${words}\\b`), types }));
+
+/**
+ * The type codes that the matter of a vote can have: that of its initiative, else what the words and the section leave;
+ * empty where nothing is known.
+ */
+export function matterTypes(
+  { text }: Pick<VoteWords, 'text'>,
+  section: SectionMeaning | null,
+  initiative: VotedInitiative | null,
+): ReadonlySet<string> {
+  if (initiative !== null) return new Set([initiative.type]);
+  const named = NAMED.flatMap(({ words, types }) => {
+    const at = text.search(words);
+    return at < 0 ? [] : [{ at, types }];
+  }).sort((a, b) => a.at - b.at)[0];
+  if (named === undefined) return section?.types ?? new Set();
+  const both = section === null ? [] : named.types.filter((type) => section.types.has(type));
+  return new Set(both.length > 0 ? both : named.types);
 }

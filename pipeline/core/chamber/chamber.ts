@@ -23,7 +23,7 @@ import type { DocumentTypes, Source } from './source.ts';
 import type { DocumentedStatus, ResolvedStatus, StatusEvidence } from './status.ts';
 
 /** Everything in which one chamber differs from another. The rest of the batch knows no chamber by name. */
-export interface Chamber {
+export interface ChamberAdapter {
   /** The folder of its documents in a folder of snapshots, and of its facts among the curated data. */
   folder: string;
   documents: DocumentTypes;

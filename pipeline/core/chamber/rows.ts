@@ -234,3 +234,18 @@ export interface VotingDays {
   /** Days with votes, ISO 8601, oldest first. */
   days: string[];
 }
+
+/** Returns an initiative of which a document contains only number and title. */
+export const bareInitiative = (legislature: number, officialId: string, title: string): InitiativeRow => ({
+  legislature,
+  officialId,
+  title,
+  submittedOn: null,
+  qualifiedOn: null,
+  authors: [],
+  result: null,
+  resultOn: null,
+  situation: null,
+  steps: [],
+  documents: [],
+});

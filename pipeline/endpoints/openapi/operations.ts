@@ -15,7 +15,7 @@ export const securitySchemes = {
  * Returns the schemas of every operation’s request and answer, by key such as `POST /alerts`, and the records
  * in them.
  */
-export function operationSchemas(operations: readonly Operation[]) {
+function operationSchemas(operations: readonly Operation[]) {
   const taken = schemasByName(
     fieldsOf(operations, ({ body }) => body),
     'input',
@@ -45,7 +45,7 @@ export function operationPaths(operations: readonly Operation[]) {
 }
 
 /** Returns the key of an operation: `POST /alerts`. */
-export const keyOf = ({ method, path }: Pick<Operation, 'method' | 'path'>): string => `${method} ${path}`;
+const keyOf = ({ method, path }: Pick<Operation, 'method' | 'path'>): string => `${method} ${path}`;
 
 const fieldsOf = (operations: readonly Operation[], schemaOf: (operation: Operation) => z.ZodType | null) =>
   Object.fromEntries(operations.map((operation) => [keyOf(operation), schemaOf(operation) ?? z.object({})]));

@@ -4,7 +4,7 @@ import { known } from '../../core/known.ts';
 import { type Placeholders, prepared } from '../../core/prepared-query.ts';
 import { voteId } from '../../core/record-params.ts';
 import type { DbReader } from '../../db/open.ts';
-import { MOST_VOTES } from '../../model/votes/scorecard.ts';
+import { columnOfVote, MOST_VOTES } from '../../model/votes/scorecard.ts';
 import { refuseSuperseded } from '../votes/superseded.ts';
 
 /** The votes that a client chose, as one parameter. */
@@ -41,6 +41,18 @@ export function readVotes(
     throw refusal(votes, 'The votes are of several legislatures, which have different groups; choose one.');
   return { ids, legislature: legislature! };
 }
+
+/** Returns a value for each vote that has one, by the column of the vote. */
+export const byColumn = <Value>(
+  ids: readonly number[],
+  of: (vote: number) => Value | undefined,
+): Record<string, Value> =>
+  Object.fromEntries(
+    ids.flatMap((vote) => {
+      const value = of(vote);
+      return value === undefined ? [] : [[columnOfVote(vote), value]];
+    }),
+  );
 
 const withId = prepared((db: DbReader['db'], { id }: Placeholders<{ id: number }>) =>
   db.selectFrom('votes').select('legislature_id').where('id', '=', id),

@@ -4,9 +4,8 @@ import { endpoint } from '../../core/endpoint.ts';
 import { idsIn } from '../../core/prepared-query.ts';
 import { storedGroup } from '../../model/groups/group.ts';
 import { CHOICES } from '../../model/votes/choice.ts';
-import { columnOfVote } from '../../model/votes/scorecard.ts';
 import { type GroupTotals, groupTotals } from '../../model/votes/vote.ts';
-import { chosenVoteIds, readVotes } from './chosen-votes.ts';
+import { byColumn, chosenVoteIds, readVotes } from './chosen-votes.ts';
 
 const row = z
   .object({
@@ -52,18 +51,11 @@ export const groupScorecard = endpoint({
     return groups.map(({ id, line_meaningful, ...group }) => ({
       ...group,
       line_meaningful: line_meaningful === 1,
-      choices: Object.fromEntries(
-        ids.flatMap((vote) => {
-          const line = lines.get(`${vote} ${id}`);
-          if (line === undefined) return [];
-          return [
-            [
-              columnOfVote(vote),
-              line === null || line_meaningful === 0 ? null : (CHOICES[line] as GroupTotals['line']),
-            ],
-          ];
-        }),
-      ),
+      choices: byColumn(ids, (vote) => {
+        const line = lines.get(`${vote} ${id}`);
+        if (line === undefined) return undefined;
+        return line === null || line_meaningful === 0 ? null : (CHOICES[line] as GroupTotals['line']);
+      }),
     }));
   },
   prebuild: () => [],

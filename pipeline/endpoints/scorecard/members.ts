@@ -5,8 +5,7 @@ import { idsIn } from '../../core/prepared-query.ts';
 import { storedMandate } from '../../model/people/mandate.ts';
 import { CHOICES, choice } from '../../model/votes/choice.ts';
 import { identifiedRecord } from '../../model/votes/record.ts';
-import { columnOfVote } from '../../model/votes/scorecard.ts';
-import { chosenVoteIds, readVotes } from './chosen-votes.ts';
+import { byColumn, chosenVoteIds, readVotes } from './chosen-votes.ts';
 
 const row = z
   .object({
@@ -57,12 +56,7 @@ export const memberScorecard = endpoint({
         full_name,
         group_slug,
         constituency,
-        choices: Object.fromEntries(
-          ids.flatMap((vote) => {
-            const made = choices.get(vote);
-            return made === undefined ? [] : [[columnOfVote(vote), made]];
-          }),
-        ),
+        choices: byColumn(ids, (vote) => choices.get(vote)),
       };
     });
   },

@@ -1,16 +1,22 @@
 import { z } from 'zod';
 import { endpoint } from '../../core/endpoint.ts';
 import { exampleWord } from '../../core/record-params.ts';
+import type { DbReader } from '../../db/open.ts';
 import { count } from '../../model/fields.ts';
-import { groupInBrief } from '../../model/groups/group.ts';
-import { initiative } from '../../model/initiatives/initiative.ts';
-import { person } from '../../model/people/person.ts';
-import { topic } from '../../model/topic.ts';
-import { vote } from '../../model/votes/vote.ts';
-import { search as searchIn } from '../../search/ranking.js';
+import { type GroupInBrief, groupInBrief } from '../../model/groups/group.ts';
+import { type Initiative, initiative } from '../../model/initiatives/initiative.ts';
+import { type Person, person } from '../../model/people/person.ts';
+import type { SearchKind } from '../../model/search-entry.ts';
+import { type Topic, topic } from '../../model/topic.ts';
+import { type Vote, vote } from '../../model/votes/vote.ts';
+import { type Finds, search as searchIn } from '../../search/ranking.js';
+import { presentGroup, selectGroups } from '../groups/present.ts';
+import { fromInitiatives, initiativePresenter, selectInitiatives } from '../initiatives/present.ts';
 import { longQueryText } from '../lists.ts';
-import { recordsOf } from './find.ts';
-import { indexIn } from './index-in-database.ts';
+import { presentPerson, selectPersons } from '../persons/present.ts';
+import { selectTopics } from '../topics/find.ts';
+import { votesByIds } from '../votes/present.ts';
+import { idsAt, indexIn } from './index-in-database.ts';
 
 /** Returns the schema of the results of one kind. */
 const found = <Item extends z.ZodType>(id: string, what: string, item: Item) =>
@@ -64,3 +70,47 @@ export const search = endpoint({
   },
   prebuild: () => [],
 });
+
+/** The total number of matches, and the first of them. */
+interface Found<Item> {
+  total: number;
+  items: Item[];
+}
+
+/** What a search found, as records. */
+interface FoundRecords {
+  persons: Found<Person>;
+  groups: Found<GroupInBrief>;
+  topics: Found<Topic>;
+  initiatives: Found<Initiative>;
+  votes: Found<Vote>;
+}
+
+/** Reads the records that a search found; sitting members come before others. */
+function recordsOf(read: DbReader, kinds: Finds['kinds'], limit: number): FoundRecords {
+  const { all, db } = read;
+  const records = <Item extends { id: number }>(
+    of: readonly SearchKind[],
+    present: (ids: number[]) => readonly Item[],
+  ): Found<Item> => {
+    const positions = of.flatMap((kind) => kinds[kind].positions).slice(0, limit);
+    const total = of.reduce((sum, kind) => sum + kinds[kind].total, 0);
+    if (total === 0) return { total, items: [] };
+    const ids = idsAt(read, positions);
+    const byId = new Map(present(ids).map((item) => [item.id, item]));
+    return { total, items: ids.map((id) => byId.get(id)!) };
+  };
+  return {
+    persons: records(['deputy', 'person'], (ids) =>
+      all(selectPersons(db).where('p.id', 'in', ids)).map(presentPerson),
+    ),
+    groups: records(['group'], (ids) =>
+      all(selectGroups(db).where('g.id', 'in', ids)).map((row) => presentGroup(read, row)),
+    ),
+    topics: records(['topic'], (ids) => all(selectTopics(db).selectAll().where('id', 'in', ids))),
+    initiatives: records(['initiative'], (ids) =>
+      all(selectInitiatives(fromInitiatives(db)).where('i.id', 'in', ids)).map(initiativePresenter(read)),
+    ),
+    votes: records(['vote'], (ids) => votesByIds(read, ids)),
+  };
+}

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Chamber } from '../../core/chamber/chamber.ts';
+import type { ChamberAdapter } from '../../core/chamber/chamber.ts';
 import type { Issue } from '../../core/issues.ts';
 import { inserter } from '../../db/insert.ts';
 import type { DbReader, DbWriter } from '../../db/open.ts';
@@ -17,7 +17,7 @@ export type AgendaDocuments = Pick<AgendaInputs, 'orders' | 'weeks' | 'calendars
 export function readAgenda(
   reader: DocumentReader,
   of: DocumentsOf,
-  { sources }: Pick<Chamber, 'sources'>,
+  { sources }: Pick<ChamberAdapter, 'sources'>,
 ): AgendaDocuments {
   const rowsOf = <Row>(document: SnapshotDocument<Row>) => ({
     rows: reader.rows(document),

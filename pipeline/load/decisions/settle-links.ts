@@ -1,4 +1,4 @@
-import type { Chamber, ChamberDecisions } from '../../core/chamber/chamber.ts';
+import type { ChamberAdapter, ChamberDecisions } from '../../core/chamber/chamber.ts';
 import type { DecidedVote, SectionReader } from '../../core/chamber/decision.ts';
 import type { Issue } from '../../core/issues.ts';
 import type { KnownName } from '../../model/votes/subject.ts';
@@ -14,7 +14,7 @@ import { authorsIn } from './sponsors.ts';
 import { votesByInitiative } from './votes-by-initiative.ts';
 
 interface DecisionContext {
-  chamber: Pick<Chamber, 'decisions'>;
+  chamber: Pick<ChamberAdapter, 'decisions'>;
   sections: SectionReader;
   corrections: Corrections;
   /** Returns the popular name of a law by its official name; null if no curated file has one. */

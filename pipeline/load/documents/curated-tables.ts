@@ -3,8 +3,9 @@ import type { SectionReader } from '../../core/chamber/decision.ts';
 import type { Files } from '../../core/effects.ts';
 import { CliError } from '../../core/errors.ts';
 import { type InitiativeTypes, initiativeTypes } from '../../model/initiatives/initiative-type.ts';
+import { QUESTIONS } from '../../model/votes/decision.ts';
+import { fold } from '../../text/names.ts';
 import { initiativeStatuses, type Statuses, statusesOf } from './official-status.ts';
-import { curatedSections, sectionReader } from './sections.ts';
 
 /** Hand-written tables that hold for every parliament: what official words and codes mean. */
 export interface CuratedTables {
@@ -34,3 +35,52 @@ export function readCuratedTables(folder: string, files: Pick<Files, 'readText'>
   const sections = sectionReader(read('sections.json', curatedSections));
   return { types, statuses, sections, texts: texts.join('\n') };
 }
+
+const words = z.string().min(1);
+
+/** The headings that documents use for the items of a sitting. */
+const curatedSections = z.object({
+  source: words,
+  documents: z.array(
+    z.object({
+      source: words,
+      sections: z.array(
+        z.object({
+          words,
+          types: z.array(z.string().regex(/^\d{3}$/)).min(1),
+          question: z.enum(QUESTIONS),
+          /**
+           * Title of the one initiative under the heading, after the name of its kind, with `{budget year}`.
+           */
+          title: words.optional(),
+        }),
+      ),
+    }),
+  ),
+});
+
+/**
+ * Returns a reader of the curated table. A heading matches the section with the most key words, all of which
+ * it must contain.
+ */
+function sectionReader({ documents }: z.output<typeof curatedSections>): SectionReader {
+  const known = documents
+    .flatMap(({ sections }) => sections)
+    .map(({ words, types, question, title = null }) => ({
+      keys: [...keysOf(words)],
+      section: { types: new Set(types), question, title },
+    }))
+    .sort((a, b) => b.keys.length - a.keys.length);
+  return (wording) => {
+    const held = keysOf(wording);
+    return known.find(({ keys }) => keys.every((key) => held.has(key)))?.section ?? null;
+  };
+}
+
+/**
+ * Returns the words of a heading, the same in singular and plural, without its numeral, dash and full stop.
+ */
+const keysOf = (heading: string): Set<string> =>
+  new Set((fold(heading).match(/[a-z]+/g) ?? []).map((word) => word.replace(PLURAL, '')));
+
+const PLURAL = /e?s?$/;

@@ -1,5 +1,4 @@
-import { bareInitiative } from '../../core/chamber/bare-initiative.ts';
-import type { InitiativeRow, InterventionRow } from '../../core/chamber/rows.ts';
+import { bareInitiative, type InitiativeRow, type InterventionRow } from '../../core/chamber/rows.ts';
 import { initiativeNumber } from './initiatives.ts';
 import type { PlenaryEvidence } from './plenary-evidence.ts';
 

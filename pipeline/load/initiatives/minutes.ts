@@ -10,7 +10,7 @@ export type MinutesEntry = Pick<
 >;
 
 /** What the minutes of one day have on one initiative, in order of time. */
-export interface MinutesOfDay {
+interface MinutesOfDay {
   speeches: readonly MinutesEntry[];
   votes: readonly MinutesEntry[];
 }

@@ -1,5 +1,5 @@
 import { ascending } from 'd3-array';
-import type { Chamber } from '../../core/chamber/chamber.ts';
+import type { ChamberAdapter } from '../../core/chamber/chamber.ts';
 import type { InitiativeRow, InterventionRow } from '../../core/chamber/rows.ts';
 import type { Issue } from '../../core/issues.ts';
 import { newest } from '../../core/time.ts';
@@ -24,7 +24,7 @@ interface Settings {
   chamberId: number;
   fictional: boolean;
   curated: CuratedTables;
-  chamber: Chamber;
+  chamber: ChamberAdapter;
 }
 
 /** What the documents about initiatives say beyond the rows of the initiatives. */

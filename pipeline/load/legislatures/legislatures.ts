@@ -1,4 +1,4 @@
-import type { Chamber, ChamberSources } from '../../core/chamber/chamber.ts';
+import type { ChamberAdapter, ChamberSources } from '../../core/chamber/chamber.ts';
 import type { DeputyRow } from '../../core/chamber/people-rows.ts';
 import type { Source } from '../../core/chamber/source.ts';
 import { type Issue, issue } from '../../core/issues.ts';
@@ -33,7 +33,7 @@ const listsOf = (sources: ChamberSources) =>
 export function legislaturesOf(
   documents: SnapshotDocument[],
   curated: Curated,
-  { reader, chamber: { sources } }: { reader: DocumentReader; chamber: Pick<Chamber, 'sources'> },
+  { reader, chamber: { sources } }: { reader: DocumentReader; chamber: Pick<ChamberAdapter, 'sources'> },
   /**
    * Legislatures that rows inside the documents name, and the seats in the answers of the search for
    * deputies.

@@ -10,7 +10,7 @@ export interface VoteOfDay {
 }
 
 /** What the minutes have on one vote. */
-export interface MinutesOfVote {
+interface MinutesOfVote {
   time: VotedTime;
   debates: readonly StoredVoteDebate[];
 }

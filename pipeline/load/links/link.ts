@@ -1,13 +1,17 @@
-import type { SectionReader } from '../../core/chamber/decision.ts';
+import type { SectionMeaning, SectionReader } from '../../core/chamber/decision.ts';
 import type { Issue } from '../../core/issues.ts';
+import { fold } from '../../text/names.ts';
 import type { PlenaryEvidence } from '../initiatives/plenary-evidence.ts';
 import type { VoteDraft, VoteDrafts } from '../votes/vote-drafts.ts';
 import type { AmbiguousVote } from './ambiguous-votes.ts';
 import { type DiscoveredInitiative, numberLinker } from './by-number.ts';
-import { titleLinker } from './by-title.ts';
 import { withoutContradictions } from './contradictions.ts';
-import type { CandidateInitiative } from './titles.ts';
+import { CERTAINTY, matchTitle, type TitleMatch } from './match-title.ts';
+import { type TitleContext, wasOpen } from './possible-candidates.ts';
+import { titleWords } from './title-candidates.ts';
+import { type CandidateInitiative, indexTitles, type TitleIndex } from './titles.ts';
 import type { VoteLink } from './vote-link.ts';
+import { type VoteSubject, voteSubject } from './vote-subject.ts';
 
 /** What the votes of one legislature can be linked to, and the evidence. */
 interface LinkInputs {
@@ -60,3 +64,72 @@ export function linkVotes(drafts: VoteDrafts, { sections, candidates, plenary }:
  */
 const textsToRead = ({ row }: VoteDraft, isNamed: boolean): string[] =>
   (isNamed ? row.joint : [row.text, ...row.joint]).filter((text) => text !== '');
+
+/**
+ * Interpellations, questions, appearances, requests for information, treaties of which the chamber is only informed, and what
+ * committees vote: never put to the vote of the plenary, although titles are the same.
+ */
+const NEVER_VOTED = /^(?:111|161|170|172|178|179|18\d|19\d|21\d|22[1-4])$/;
+
+/** A link by title, or the initiatives among which the words alone cannot choose. */
+type LinkByTitle = { link: VoteLink } | { ambiguous: readonly CandidateInitiative[] } | null;
+
+/**
+ * Returns a function that links the text of a vote by title. Many votes share their words, so what these say
+ * is worked out once.
+ */
+function titleLinker(
+  candidates: readonly CandidateInitiative[],
+  plenary: PlenaryEvidence,
+): (text: string, section: SectionMeaning | null, draft: VoteDraft) => LinkByTitle {
+  let titles: TitleIndex | null = null;
+  const matches = new Map<string, TitleMatch>();
+
+  function matchFor(text: string, section: SectionMeaning | null, { row }: VoteDraft): TitleMatch {
+    const occasion = `${row.date} ${row.session}\n${row.section}\n${text}`;
+    let match = matches.get(occasion);
+    if (match === undefined) {
+      const [subject, regardless] = readBothWays(text, section);
+      titles ??= indexTitles(candidates.filter(({ type }) => !NEVER_VOTED.test(type)));
+      const context = { titles, plenary, occasion: row };
+      match = matchTitle(subject, regardless, context) ?? matchSection(section, context);
+      matches.set(occasion, match);
+    }
+    return match;
+  }
+
+  return (text, section, draft) => {
+    const match = matchFor(text, section, draft);
+    if (match === null || 'ambiguous' in match) return match;
+    const { candidate, evidence, certainty } = match;
+    return { link: { initiativeId: candidate.id, evidence, certainty } };
+  };
+}
+
+/** With what the section says of it, and without: an end of words alone says too little without its section. */
+const readBothWays = (text: string, section: SectionMeaning | null): [VoteSubject, VoteSubject | null] => [
+  voteSubject(text, section),
+  section === null ? null : { ...voteSubject(text, null), endings: [] },
+];
+
+/** The initiative that the section itself names, where the words of the vote name no more than a part of it. */
+export function matchSection(
+  section: SectionMeaning | null,
+  { titles, plenary, occasion }: TitleContext,
+): TitleMatch {
+  if (section === null || section.title === null) return null;
+  const title = section.title.replace('{budget year}', String(budgetYear(occasion.date)));
+  const [candidate, ...others] = titles
+    .exactly(titleWords(fold(title)), occasion.date)
+    .map(({ candidate }) => candidate)
+    .filter((candidate) => section.types.has(candidate.type) && wasOpen(candidate, plenary, occasion));
+  if (candidate === undefined) return null;
+  if (others.length > 0) return { ambiguous: [candidate, ...others] };
+  return { candidate, evidence: 'section', certainty: CERTAINTY.section };
+}
+
+/** Three months before a year its budget is before the chamber (Constitution, article 134.3); what comes later is late. */
+function budgetYear(date: string): number {
+  const [year, month] = date.split('-').map(Number);
+  return month! >= 10 ? year! + 1 : year!;
+}

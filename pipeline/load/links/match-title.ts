@@ -1,8 +1,7 @@
 import type { LinkEvidence } from '../../model/votes/vote-link.ts';
-import { nearestTitle } from './nearest-title.ts';
 import { authorsNamed, isPossibleCandidate, type TitleContext } from './possible-candidates.ts';
-import type { CandidateInitiative } from './titles.ts';
-import type { VoteSubject } from './vote-subject.ts';
+import type { CandidateInitiative, ScoredCandidate } from './titles.ts';
+import { HEADLESS, type VoteSubject } from './vote-subject.ts';
 
 /** A link by words, or the reason why no link was made. */
 export type TitleMatch =
@@ -68,3 +67,67 @@ function matchExactly(
   const evidence = plenary.evidence(candidate!.id, date, session) ?? 'exact_title';
   return { candidate: candidate!, evidence, certainty: CERTAINTY[evidence] };
 }
+
+/** How alike a title must be: less where interventions or the order of the day have it in the same plenary. */
+const ALIKE_IN_PLENARY = 0.75;
+const ALIKE_ANYWHERE = 0.92;
+const ALIKE_RENAMED = 0.75;
+const NEVER = Number.POSITIVE_INFINITY;
+/** How much the next best title must stay behind. */
+const MARGIN = 0.15;
+
+/** The candidate whose title is near enough to the words, and alone in that; null where none is. */
+function nearestTitle(
+  subject: VoteSubject,
+  context: TitleContext,
+): { candidate: CandidateInitiative; certainty: number } | null {
+  const [best, next] = nearest(subject, context);
+  if (best === undefined) return null;
+  const { plenary, occasion } = context;
+  const present = plenary.evidence(best.candidate.id, occasion.date, occasion.session) !== null;
+  if (best.likeness < (present ? ALIKE_IN_PLENARY : alikeAnywhere(best))) return null;
+  if (next !== undefined && next.likeness > best.likeness - MARGIN) return null;
+  const certainty = present ? 0.55 + 0.4 * best.likeness : 0.5 + 0.35 * best.likeness;
+  return { candidate: best.candidate, certainty: Math.round(certainty * 100) / 100 };
+}
+
+/** A candidate with the words of the vote to which it is the most alike. */
+interface NearCandidate extends ScoredCandidate {
+  words: string;
+}
+
+/** Candidates by their best likeness over all title candidates. */
+function nearest(subject: VoteSubject, context: TitleContext): NearCandidate[] {
+  const best = new Map<CandidateInitiative, NearCandidate>();
+  for (const title of subject.titleCandidates) {
+    for (const near of context.titles.nearly(title.words, subject.types)) {
+      const { candidate, likeness } = near;
+      if (
+        likeness > (best.get(candidate)?.likeness ?? 0) &&
+        isPossibleCandidate(candidate, title, subject, context)
+      )
+        best.set(candidate, { ...near, words: title.words });
+    }
+  }
+  return [...best.values()].sort((a, b) => b.likeness - a.likeness || a.candidate.id - b.candidate.id);
+}
+
+/**
+ * Where nothing but words speaks for it. Other numbers are another law, or the budget of another year; an addendum to a
+ * treaty has all of its words. A bill of the Government that names the same laws may have got another name on its way.
+ */
+function alikeAnywhere({ candidate, title, words }: NearCandidate): number {
+  if (HEADLESS.has(candidate.type) && firstOf(title) !== firstOf(words)) return NEVER;
+  const named = numbersIn(words);
+  const own = numbersIn(title);
+  const others = [...own];
+  for (const number of named) if (others.includes(number)) others.splice(others.indexOf(number), 1);
+  const shared = own.length - others.length;
+  if (shared < Math.min(named.length, own.length)) return NEVER;
+  const sameLaws = shared > 0 && named.length === own.length;
+  return sameLaws && candidate.type === GOVERNMENT_BILL ? ALIKE_RENAMED : ALIKE_ANYWHERE;
+}
+
+const GOVERNMENT_BILL = '121';
+const firstOf = (words: string): string => words.split(' ', 1)[0]!;
+const numbersIn = (words: string): string[] => words.match(/\d+/g) ?? [];

@@ -26,7 +26,7 @@ export interface ScoredCandidate {
 }
 
 /** A candidate one of whose titles has exactly the words of a vote. */
-export interface ExactCandidate {
+interface ExactCandidate {
   candidate: CandidateInitiative;
   /** Whether it can have had this title on the day of the vote. */
   isInForce: boolean;

@@ -14,7 +14,7 @@ const LONGEST_SHORT_NAME = 24;
 export const meansNoGroup = (name: string): boolean => NO_GROUP.test(fold(name));
 
 /** A long name without the words that all names of groups share: "Nuevo". */
-export const ownWords = (name: string): string => {
+const ownWords = (name: string): string => {
   const plain = name.replace(/\s+/g, ' ').trim();
   return plain.replace(SHARED, '') || plain;
 };

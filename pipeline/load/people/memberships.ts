@@ -18,7 +18,7 @@ export interface StrayGroup {
 }
 
 /** The mandate of the memberships. */
-export interface MandateBounds {
+interface MandateBounds {
   start: string;
   /** Last day; null if it is open or ended at an unknown date. */
   end: string | null;

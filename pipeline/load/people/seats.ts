@@ -5,7 +5,6 @@ import type { StoredLegislature } from '../../model/legislature.ts';
 import { fold } from '../../text/names.ts';
 import type { Corrections } from '../documents/corrections.ts';
 import { officialName } from '../documents/names.ts';
-import { unifyGroupCodes } from '../votes/unify-group-codes.ts';
 import type { VoteDraft, VoteDrafts } from '../votes/vote-drafts.ts';
 import { type GroupIndex, indexGroups } from './groups.ts';
 import { groupsOfCodes } from './groups-of-codes.ts';
@@ -206,3 +205,16 @@ const firstDay = ({ entries, appearance }: IdentifiedDeputy): string =>
     ...entries.flatMap(({ mandatePeriods }) => mandatePeriods.map(({ startedOn }) => startedOn)),
     ...(appearance === null ? [] : [appearance.first]),
   ]) ?? '';
+
+/** Gives records under codes that differ in case or accents alone (`GVOX`, `GVox`) the most frequent spelling. */
+function unifyGroupCodes({ byId, groups }: VoteDrafts): void {
+  const spellings = Map.groupBy(groups.texts.keys(), (code) => fold(groups.texts[code]!));
+  if (spellings.size === groups.texts.length) return;
+  const counts = groups.texts.map(() => 0);
+  const all = [...byId.values()].flatMap(({ records }) => records ?? []);
+  for (const records of all) for (const code of records.groups) counts[code]!++;
+  const usual = groups.texts.map((text) =>
+    spellings.get(fold(text))!.reduce((most, code) => (counts[code]! > counts[most]! ? code : most)),
+  );
+  for (const records of all) records.groups.set(records.groups.map((code) => usual[code]!));
+}

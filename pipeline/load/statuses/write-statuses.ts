@@ -1,14 +1,16 @@
 import type { ChamberDecisions } from '../../core/chamber/chamber.ts';
+import type { DecidingVote } from '../../core/chamber/decision.ts';
 import { resultOf } from '../../core/chamber/result.ts';
-import type { DbWriter } from '../../db/open.ts';
+import type { CarryOver } from '../../core/chamber/status.ts';
+import type { DbReader, DbWriter } from '../../db/open.ts';
+import { earlierNumbers, NAMES_EARLIER } from '../../model/initiatives/carried-over.ts';
 import type { Question } from '../../model/votes/decision.ts';
+import { fold } from '../../text/names.ts';
 import type { LinkedVotes } from '../decisions/linked-votes.ts';
 import { votesByInitiative } from '../decisions/votes-by-initiative.ts';
 import type { InitiativeEvents } from '../initiatives/initiative-events.ts';
 import type { LoadedLegislature } from '../legislatures/loaded-legislature.ts';
 import { inOrderOfTime } from '../people/appearances.ts';
-import { carryOverFrom } from './carry-over.ts';
-import { type UnlinkedVote, votesOfNamesakes } from './namesakes.ts';
 
 /** Writes what became of every initiative of a legislature, and when something last happened to it. */
 export function writeStatuses(
@@ -65,3 +67,63 @@ function unlinkedFinalVotes(
       vote: { ...decision, date: row.date, result: resultOf(row.totals) },
     }));
 }
+
+/** What became of the initiatives of a legislature in later ones, as titles there tell. */
+export function carryOverFrom({ db, all }: DbReader, legislature: number): (officialId: string) => CarryOver {
+  const later = all(
+    db
+      .selectFrom('initiatives')
+      .select('title_original')
+      .where('legislature_id', '>', legislature)
+      .where('title_original', 'like', NAMES_EARLIER),
+  );
+  const takenUp = new Set(
+    later.flatMap(({ title_original }) =>
+      earlierNumbers(title_original).flatMap((earlier) =>
+        earlier.legislature === legislature ? earlier.official_id : [],
+      ),
+    ),
+  );
+  const types = new Set([...takenUp].map((id) => id.slice(0, 3)));
+  return (officialId) =>
+    takenUp.has(officialId) ? 'taken_up' : types.has(officialId.slice(0, 3)) ? 'passed_over' : 'unknown';
+}
+
+/** An initiative that interventions show before the plenary with its text. */
+interface VotedText {
+  id: number;
+  title: string;
+  textVotedOn: string | null;
+}
+
+/** A final vote on a text that is not linked to an initiative because several have its name. */
+interface UnlinkedVote {
+  title: string;
+  vote: DecidingVote;
+}
+
+/**
+ * Returns the final votes of initiatives that share a name and were voted on the same day. The sources do not
+ * show which vote belongs to which initiative. If each had one final vote and all votes ended alike, each
+ * initiative ended that way.
+ */
+export function votesOfNamesakes(
+  initiatives: readonly VotedText[],
+  unlinked: readonly UnlinkedVote[],
+): Map<number, DecidingVote> {
+  const byName = Map.groupBy(
+    initiatives.filter(({ textVotedOn }) => textVotedOn !== null),
+    ({ title, textVotedOn }) => nameOn(title, textVotedOn!),
+  );
+  const found = new Map<number, DecidingVote>();
+  for (const [name, votes] of Map.groupBy(unlinked, ({ title, vote }) => nameOn(title, vote.date))) {
+    const namesakes = byName.get(name) ?? [];
+    const [{ vote }] = votes as [UnlinkedVote];
+    const areAlike = votes.every((one) => one.vote.effect === vote.effect && one.vote.result === vote.result);
+    if (namesakes.length !== votes.length || !areAlike) continue;
+    for (const { id } of namesakes) found.set(id, vote);
+  }
+  return found;
+}
+
+const nameOn = (title: string, day: string): string => `${day}\n${fold(title).replace(/[\s.]+$/, '')}`;

@@ -1,5 +1,5 @@
 import { ascending } from 'd3-array';
-import type { Chamber } from '../../core/chamber/chamber.ts';
+import type { ChamberAdapter } from '../../core/chamber/chamber.ts';
 import type { CallVote, DayPageVote, VoteRow } from '../../core/chamber/rows.ts';
 import type { Source } from '../../core/chamber/source.ts';
 import { type Issue, issue } from '../../core/issues.ts';
@@ -29,7 +29,7 @@ export interface VoteSources {
 interface VoteContext {
   reader: DocumentReader;
   register: VoteRegister;
-  chamber: Chamber;
+  chamber: ChamberAdapter;
   tick: () => void;
 }
 

@@ -8,7 +8,7 @@ import { totalsOf } from './number-votes.ts';
 import { draftName, figures, type VoteDraft, type VoteDrafts } from './vote-drafts.ts';
 
 /** Everything that documents list of the votes of a legislature, with when it was generated. */
-export interface Listings {
+interface Listings {
   pages: readonly PageOfDay[];
   /** ZIPs of sessions, each with the numbers of its votes. */
   archives: readonly SessionArchive[];

@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import type { CallVote, DayPageVote, OfficialTotals, VoteRow } from '../../core/chamber/rows.ts';
 import type { DocumentPlace } from '../../core/chamber/source.ts';
 import { voteDifference } from '../../core/chamber/vote-difference.ts';
@@ -6,7 +7,6 @@ import { voteIdOf, type WithheldReason } from '../../model/votes/vote.ts';
 import { LAST_NUMBER, type SupersededEvidence } from '../../model/votes/vote-numbers.ts';
 import type { SnapshotDocument } from '../../snapshots/open.ts';
 import { quote } from '../../text/quote.ts';
-import { generationOrder } from './generations.ts';
 import { textsOf, wordsOf } from './matter.ts';
 import { Index, type Indexes, type PackedRecords, packRecords, unpackRecords } from './packed-records.ts';
 import type { RegisteredTotals } from './vote-register.ts';
@@ -33,7 +33,7 @@ export interface VoteDraft {
 }
 
 /** A vote that a later page of its day or later files of its session no longer list. */
-export interface SupersededVote {
+interface SupersededVote {
   id: number;
   session: number;
   number: number;
@@ -203,3 +203,30 @@ export const figures = (totals: Pick<OfficialTotals, 'yes' | 'no' | 'abstention'
 /** Returns the name of a vote for messages. */
 export const draftName = ({ row }: Pick<VoteDraft, 'row'>): string =>
   `session ${row.session} vote ${row.number}`;
+
+/** The printed form is read only where there is no other, so that it never corrects one. */
+const NEVER_CORRECTS = 'vote-pdf';
+
+/**
+ * Returns whether a document was generated before the one with the facts of a vote (-1) or after it (1); 0 if
+ * they are no generations of one file. Two forms of one file may be generated some seconds apart: only another
+ * day makes one of them newer.
+ */
+function generationOrder(
+  { kind, place }: { kind: string; place: DocumentPlace },
+  document: Pick<SnapshotDocument, 'source' | 'place'>,
+): -1 | 0 | 1 {
+  const [facts, other] = [place.generated, document.place.generated];
+  if (facts === null || other === null) return 0;
+  if (kind === document.source.kind) {
+    if (dirname(place.path) !== dirname(document.place.path)) return 0;
+    return compared(facts, other);
+  }
+  if (document.source.kind === NEVER_CORRECTS || place.date !== document.place.date) return 0;
+  return compared(facts.slice(0, 10), other.slice(0, 10));
+}
+
+const compared = (facts: string, other: string): -1 | 0 | 1 => {
+  if (facts === other) return 0;
+  return other < facts ? -1 : 1;
+};

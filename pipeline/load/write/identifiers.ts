@@ -1,4 +1,4 @@
-import type { Chamber } from '../../core/chamber/chamber.ts';
+import type { ChamberAdapter } from '../../core/chamber/chamber.ts';
 import { type Issue, issue } from '../../core/issues.ts';
 import { inserter } from '../../db/insert.ts';
 import type { DbWriter } from '../../db/open.ts';
@@ -17,7 +17,7 @@ export function writeIdentifiers(
   db: DbWriter,
   codes: readonly OfficialCode[],
   { identifiers, fictional }: Pick<Curated, 'identifiers' | 'fictional'>,
-  { documents }: Pick<Chamber, 'documents'>,
+  { documents }: Pick<ChamberAdapter, 'documents'>,
 ): Issue[] {
   const names = db.all(db.db.selectFrom('person_names').select(['legislature_id', 'name', 'person_id']));
   const byName = Map.groupBy(names, ({ name }) => officialName(name).key);

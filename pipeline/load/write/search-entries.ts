@@ -5,7 +5,7 @@ import { sessionWord, voteWord } from '../../search/query.js';
 import type { SearchNames } from './search-names.ts';
 
 /** A text with its language; empty for names, which have no plural. */
-export type SearchText = readonly [language: '' | 'ca' | 'es' | 'en', text: string];
+type SearchText = readonly [language: '' | 'ca' | 'es' | 'en', text: string];
 
 /** An entry of the index: its names, other texts about it, and words that are no text. */
 export interface SearchEntry {

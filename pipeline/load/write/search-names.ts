@@ -4,7 +4,7 @@ import type { Curated } from '../../model/curated.ts';
 import { fold } from '../../text/names.ts';
 import { officialName } from '../documents/names.ts';
 
-export type NameInLanguage = readonly [language: Language, name: string];
+type NameInLanguage = readonly [language: Language, name: string];
 
 const LANGUAGES = ['ca', 'es', 'en'] as const;
 type Language = (typeof LANGUAGES)[number];

@@ -4,11 +4,12 @@ import type { DbWriter } from '../../db/open.ts';
 import { tables } from '../../db/tables.ts';
 import { totalsWriter } from '../../metrics/tallies/totals-writer.ts';
 import type { LinkedVotes } from '../decisions/linked-votes.ts';
+import { sponsorsOf } from '../decisions/sponsors.ts';
 import type { LoadedLegislature } from '../legislatures/loaded-legislature.ts';
+import type { GroupIndex } from '../people/groups.ts';
 import { draftName, type VoteDraft } from '../votes/vote-drafts.ts';
 import { type ResolvedRecords, resolveRecords, withholdRecords } from './resolve-records.ts';
 import { recordWriter } from './write-records.ts';
-import { writeSponsors } from './write-sponsors.ts';
 import { voteWriter } from './write-vote.ts';
 
 /** Writes the rows of one legislature. Unreliable facts are withheld and reported. */
@@ -123,5 +124,23 @@ function writeMandates(db: DbWriter, { groups, mandates }: LoadedLegislature): v
   for (const { mandate, memberships } of mandates) {
     insertMandate(mandate);
     for (const membership of memberships) insertMembership(membership);
+  }
+}
+
+/** Writes the authors of every initiative of one legislature. */
+function writeSponsors(db: DbWriter, legislature: number, groups: GroupIndex): void {
+  const insert = inserter(db, tables.initiative_sponsors);
+  const initiatives = db.all(
+    db.db
+      .selectFrom('initiatives')
+      .select(['id', 'submitted_by'])
+      .where('legislature_id', '=', legislature)
+      .where('submitted_by', 'is not', null)
+      .orderBy('id'),
+  );
+  for (const { id, submitted_by } of initiatives) {
+    sponsorsOf(submitted_by, groups).forEach(({ name, groupId, isGovernment }, at) => {
+      insert({ initiative_id: id, position: at + 1, name, group_id: groupId, is_government: isGovernment });
+    });
   }
 }

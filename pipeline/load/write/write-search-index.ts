@@ -1,4 +1,4 @@
-import type { Chamber } from '../../core/chamber/chamber.ts';
+import type { ChamberAdapter } from '../../core/chamber/chamber.ts';
 import { inserter } from '../../db/insert.ts';
 import type { DbWriter } from '../../db/open.ts';
 import { tables } from '../../db/tables.ts';
@@ -25,7 +25,7 @@ const NAMED: ReadonlySet<SearchKind> = new Set(['deputy', 'person', 'group']);
  */
 export function writeSearchIndex(
   db: DbWriter,
-  { decisions }: Pick<Chamber, 'decisions'>,
+  { decisions }: Pick<ChamberAdapter, 'decisions'>,
   curated: Pick<Curated, 'searchNames' | 'knownNames'> = { searchNames: [], knownNames: [] },
 ): void {
   const insertEntry = inserter(db, tables.search_entries);

@@ -1,8 +1,10 @@
+import type { z } from 'zod';
 import { batchInserter } from '../../db/insert.ts';
 import type { DbWriter } from '../../db/open.ts';
 import type { Table } from '../../db/table.ts';
 import type { Question } from '../../model/votes/decision.ts';
 import { dissentsOf } from '../against-line.ts';
+import { cohesionOf } from '../cohesion.ts';
 import { openPositionTally } from '../positions/position-tally.ts';
 import {
   groupMonths,
@@ -14,8 +16,8 @@ import {
   voteGroupTotals,
 } from '../tables.ts';
 import { openGroupPairTally, openPersonTally } from './daily-tallies.ts';
-import { openMemberTally, openMonthTally } from './group-summary-tallies.ts';
-import { identifiedOnly, type RecordColumns, tallyGroups } from './group-tally.ts';
+import { type GroupTally, identifiedOnly, type RecordColumns, tallyGroups } from './group-tally.ts';
+import { personColumns } from './person-columns.ts';
 import { openPersonPairTally } from './person-pair-tally.ts';
 
 /** Writes the totals that metrics use, from the records while they are in memory. */
@@ -83,4 +85,65 @@ function insertAll(db: DbWriter, table: Table, rows: Iterable<Row>): void {
   const { add, flush } = rowInserter(db, table);
   for (const row of rows) add(row);
   flush();
+}
+
+/** Attendance of the deputies of one legislature under each of their groups. */
+interface MemberTally {
+  add(votes: RecordColumns): void;
+  /** One row per group and deputy whom a file lists under it. */
+  rows(): Iterable<z.output<(typeof memberTotals)['row']>>;
+}
+
+function openMemberTally(): MemberTally {
+  const groups = new Map<number, Map<number, { votes_total: number; votes_attended: number }>>();
+  return {
+    add({ persons, groups: groupIds, choices }) {
+      for (let row = 0; row < persons.length; row++) {
+        const group = groupIds[row]!;
+        if (group === null) continue;
+        const members = groups.get(group) ?? new Map();
+        groups.set(group, members);
+        const total = members.get(persons[row]!) ?? { votes_total: 0, votes_attended: 0 };
+        members.set(persons[row]!, total);
+        total.votes_total++;
+        if (personColumns.votes_attended.counts({ choice: choices[row]!, group: null }))
+          total.votes_attended++;
+      }
+    },
+    *rows() {
+      for (const [group_id, members] of [...groups].sort(([a], [b]) => a - b)) {
+        for (const [person_id, total] of [...members].sort(([a], [b]) => a - b)) {
+          yield { group_id, person_id, ...total };
+        }
+      }
+    },
+  };
+}
+
+/** Cohesion of the groups of one legislature, month by month; votes may come in any order. */
+interface MonthTally {
+  add(date: string, groups: Iterable<GroupTally>): void;
+  /** One row per group and month with a vote whose file lists members of it. */
+  rows(): Iterable<z.output<(typeof groupMonths)['row']>>;
+}
+
+function openMonthTally(): MonthTally {
+  const months = new Map<string, z.output<(typeof groupMonths)['row']>>();
+  return {
+    add(date, groups) {
+      const month = date.slice(0, 7);
+      for (const { group_id, ...counts } of groups) {
+        const key = `${group_id} ${month}`;
+        const none = { group_id, month, votes_total: 0, votes_counted: 0, cohesion_hundredths: 0 };
+        const total = months.get(key) ?? none;
+        months.set(key, total);
+        total.votes_total++;
+        const { cohesion } = cohesionOf(counts);
+        if (cohesion === null) continue;
+        total.votes_counted++;
+        total.cohesion_hundredths += Math.round(cohesion * 100);
+      }
+    },
+    rows: () => [...months.values()].sort((a, b) => a.group_id - b.group_id || (a.month < b.month ? -1 : 1)),
+  };
 }

@@ -79,7 +79,7 @@ export const curatedSuccession = z.object({
 });
 
 /** A related group of another legislature. */
-export const relatedGroup = storedGroup
+const relatedGroup = storedGroup
   .pick({ slug: true, legislature_id: true, name_short: true, name_long: true })
   .extend({ source: storedSuccession.shape.source })
   .meta({

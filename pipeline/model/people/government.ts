@@ -113,12 +113,10 @@ export const investiture = storedInvestiture
   .extend({
     by_party: z
       .array(
-        storedInvestitureVote
-          .omit({ investiture_id: true, position: true })
-          .meta({
-            id: 'InvestitureVote',
-            description: 'How the deputies of one party voted on a candidate.',
-          }),
+        storedInvestitureVote.omit({ investiture_id: true, position: true }).meta({
+          id: 'InvestitureVote',
+          description: 'How the deputies of one party voted on a candidate.',
+        }),
       )
       .meta({
         description: 'Votes by party, curated from the source; empty without one.',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { slug } from '../fields.ts';
 
-export const PARTY_KINDS = ['party', 'coalition'] as const;
+const PARTY_KINDS = ['party', 'coalition'] as const;
 
 /** A party or coalition whose lists won seats, as stored. */
 export const storedParty = z.object({

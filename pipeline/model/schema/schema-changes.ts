@@ -1,25 +1,18 @@
 import { REMOVED_TOOLS, TOOLS } from '../tool-texts.ts';
 import { ofTheHundredDays } from './changes-of-2-4.ts';
+import { ofDatesAndNumbers } from './dates-and-numbers-in-2-4.ts';
 import { ofDebatesAndMembers } from './debates-and-members-in-2-4.ts';
 import { ofLegislaturesAndGroups } from './legislatures-and-groups-in-2-4.ts';
 import { inVersion, type SchemaChange } from './schema-change.ts';
-import { ofTablesOfTheWorld } from './tables-in-2-4.ts';
-import { ofVotesAndDates } from './votes-and-dates-in-2-4.ts';
+import { ofTables } from './tables-in-2-4.ts';
+import { ofWordsAndSearch } from './words-and-search-in-2-4.ts';
 
 /** The second version, released the day after the first. */
 const HUNDRED_DAYS = inVersion('2026-11-26', '2.3.0', '2.4.0');
 const SECOND = inVersion('2026-11-22', '1.0.0', '2.0.0');
 const UNKNOWN_ENDS = inVersion('2026-11-24', '2.0.0', '2.1.0');
 const CARRIED_OVER = inVersion('2026-11-26', '2.1.0', '2.2.0');
-
-const LATEST_GROUPS = {
-  announced_on: '2026-11-26',
-  effective_on: '2026-11-26',
-  ends_on: null,
-  from_version: '2.2.0',
-  to_version: '2.3.0',
-  instead: null,
-} as const;
+const LATEST_GROUPS = inVersion('2026-11-26', '2.2.0', '2.3.0');
 
 /**
  * All changes of the published data since the first version, the latest first. They are written by hand with
@@ -49,8 +42,9 @@ export const schemaChanges: readonly SchemaChange[] = [
   ...ofDebatesAndMembers,
   ...ofTheHundredDays,
   ...ofLegislaturesAndGroups,
-  ...ofVotesAndDates,
-  ...ofTablesOfTheWorld,
+  ...ofDatesAndNumbers,
+  ...ofWordsAndSearch,
+  ...ofTables,
   {
     ...HUNDRED_DAYS,
     id: 'presiding-board-known',

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { count, id, localDate } from '../fields.ts';
 
 /** A debate on an initiative, or its vote, as an official file records them. */
-export const DEBATE_PARTS = ['debate', 'vote'] as const;
+const DEBATE_PARTS = ['debate', 'vote'] as const;
 
 /** Evidence that a debate belongs to a vote, strongest first. */
 export const DEBATE_EVIDENCES = ['same_day', 'nearest_day_before'] as const;
 
 /** How exactly the time of a vote is known. */
-export const VOTED_TIME_PRECISIONS = ['minute', 'interval'] as const;
+const VOTED_TIME_PRECISIONS = ['minute', 'interval'] as const;
 
 /**
  * Days before a vote on which its debate may have been: a plenary debates from Tuesday on and votes until Thursday; an
@@ -16,7 +16,7 @@ export const VOTED_TIME_PRECISIONS = ['minute', 'interval'] as const;
  */
 export const DEBATED_BEFORE = 3;
 
-export const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
 /** Debate and records of a vote in the minutes, as stored. */
 export const storedVoteDebate = z.object({

@@ -25,7 +25,7 @@ interface Pair {
 type Taken = Record<string, Pair[]>;
 
 /** Collects what a release changed, for people, from the changed rows of its tables. */
-export interface Collector extends Disposable {
+interface Collector extends Disposable {
   take(changed: TableChanges): void;
   /** Returns the changes; `compared` is false if no rows were taken because the tables differ. */
   finish(compared: boolean): ReleaseChanges;

@@ -14,7 +14,7 @@ const BACK = 1;
 const OFFICIAL = 'es';
 
 /** Returns the address of a calendar in a release. */
-export const calendarFile = (language: Language, path: string): string =>
+const calendarFile = (language: Language, path: string): string =>
   `agenda/${language === OFFICIAL ? '' : `${language}/`}${path}.ics`;
 
 /**

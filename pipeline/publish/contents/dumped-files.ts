@@ -38,9 +38,10 @@ interface TablesOrigin {
 const AHEAD = 2;
 
 /**
- * Megabytes of the young generation. With the default, the peak memory of the whole build is a fifth higher.
+ * Megabytes of the young generation. With 24, most rows survive until it is full and are copied, which takes a
+ * tenth of the processor time of a build; it has a tenth less memory at its peak.
  */
-const MEGABYTES_FOR_NEW = 24;
+const MEGABYTES_FOR_NEW = 72;
 
 /** Starts the thread at once, so that it has loaded its code before the database is ready. */
 export function openDumpThread(disk: Pick<Files, 'begin'>): DumpThread {

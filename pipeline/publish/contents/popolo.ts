@@ -4,7 +4,7 @@ import type { StoredLegislature } from '../../model/legislature.ts';
 import type { ExtraFile } from '../release/write-release.ts';
 
 /** Returns the path of the Popolo file of a legislature in a release. */
-export const popoloFile = (legislature: number): string => `popolo/${legislature}.json`;
+const popoloFile = (legislature: number): string => `popolo/${legislature}.json`;
 
 /** Yields a file in the Popolo format (see the specification that README.md links to) for each legislature of a finished database. */
 export function* popoloFiles(database: string): Generator<ExtraFile> {

@@ -4,7 +4,7 @@ import { sha256 } from '../../core/hash.ts';
 import { DATABASE } from '../release/release.ts';
 
 /** Name of the file that says how to put a database together again. */
-export const DATABASE_GUIDE = `${DATABASE}.txt`;
+const DATABASE_GUIDE = `${DATABASE}.txt`;
 
 /**
  * Returns a database that is too large for a host as files that it takes: compressed and, if necessary, split. Another

@@ -122,7 +122,7 @@ const SPARE: readonly SpareKind[] = [
 ];
 
 /** Widgets on a host. */
-export interface WidgetLimits {
+interface WidgetLimits {
   /** Their subjects, the most wanted first. */
   order: readonly EmbedSubject[];
   /** How many subjects have one at most; null for no limit but that of files. */

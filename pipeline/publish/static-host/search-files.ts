@@ -82,7 +82,7 @@ export function writeSearch(read: DbReader, language: Language): StaticSearch {
 }
 
 /** The lines of initiatives and votes, which also have lists of their own, by id. */
-export type ListedLines = Record<'initiative' | 'vote', ReadonlyMap<number, StaticItem>>;
+type ListedLines = Record<'initiative' | 'vote', ReadonlyMap<number, StaticItem>>;
 
 /** Writes the lines of all entries in a language, in the order of their positions; null for those without a page. */
 export function writeLines(

@@ -1,6 +1,6 @@
 import type { SnapshotStore, StoredDocument } from '../snapshot-store.ts';
 import type { Client } from './client.ts';
-import type { Mirror, Settled } from './mirror.ts';
+import { type Mirror, NO_FAILURE, type Settled } from './mirror.ts';
 import type { Absences } from './notes.ts';
 import type { Outstanding } from './outstanding.ts';
 import { emptyReport } from './report.ts';
@@ -39,22 +39,14 @@ export function openDryRun(
     return held;
   };
   const attempt: Mirror['attempt'] = async (path, settled) => {
-    const done = {
-      failure: null,
-      absent: false,
-      hollow: false,
-      answered: false,
-      repeated: false,
-      doubtful: null,
-    };
     const held = look(path, settled);
     const kind = kindOf(path);
-    if (held !== null && settled(held)) return { ...done, bytes: held.bytes };
-    if (kind === null || !GUIDES.includes(kind)) return { ...done, bytes: held?.bytes ?? null };
+    if (held !== null && settled(held)) return { ...NO_FAILURE, bytes: held.bytes };
+    if (kind === null || !GUIDES.includes(kind)) return { ...NO_FAILURE, bytes: held?.bytes ?? null };
     const answer = await client.ask(store.types.requestFor(path), path, null);
-    if (answer.kind === 'document') return { ...done, bytes: answer.bytes };
+    if (answer.kind === 'document') return { ...NO_FAILURE, bytes: answer.bytes };
     const failure = answer.kind === 'trouble' || answer.kind === 'unreadable' ? answer.what : null;
-    return { ...done, bytes: null, failure, absent: answer.kind === 'absent' };
+    return { ...NO_FAILURE, bytes: null, failure, absent: answer.kind === 'absent' };
   };
   const get: Mirror['get'] = async (path, settled) => {
     const { bytes, failure } = await attempt(path, settled);

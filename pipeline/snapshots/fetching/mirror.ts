@@ -44,6 +44,16 @@ export interface Outcome {
   doubtful: (FetchResult & { kind: 'document' }) | null;
 }
 
+/** An outcome without bytes and without a failure. */
+export const NO_FAILURE: Omit<Outcome, 'bytes'> = {
+  failure: null,
+  absent: false,
+  hollow: false,
+  answered: false,
+  repeated: false,
+  doubtful: null,
+};
+
 /**
  * Documents of one kind of the official site, stored or fetched in this run. The report names those that
  * failed.

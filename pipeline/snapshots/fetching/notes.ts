@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Chamber } from '../../core/chamber/chamber.ts';
+import type { ChamberAdapter } from '../../core/chamber/chamber.ts';
 import type { Effects } from '../../core/effects.ts';
 import { sha256 } from '../../core/hash.ts';
 import { readNote, type Sidecar } from '../sidecar.ts';
@@ -165,7 +165,7 @@ const pauseAfterTimes = (times: number): number => Math.min(FIRST_PAUSE * 4 ** (
 /** Opens the unreadable documents of a snapshots folder. */
 export function openUnreadableStore(
   folder: string,
-  { folder: parliament, documents: types }: Pick<Chamber, 'folder' | 'documents'>,
+  { folder: parliament, documents: types }: Pick<ChamberAdapter, 'folder' | 'documents'>,
   { files, clock }: Pick<Effects, 'files' | 'clock'>,
 ): UnreadableStore {
   const place = (path: string) => `${folder}/${UNREADABLE}/${parliament}/${path}`;

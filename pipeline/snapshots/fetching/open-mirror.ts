@@ -8,6 +8,7 @@ import {
   type Hint,
   MISSED,
   type Mirror,
+  NO_FAILURE,
   type Outcome,
   type Settled,
 } from './mirror.ts';
@@ -74,27 +75,16 @@ export function openMirror(kind: FetchKind, shared: Shared): Mirror {
     const { answer, hint } = asked;
     const own = held?.bytes ?? null;
     const failure = (what: string, more: Partial<Outcome> = {}): Outcome => ({
-      ...{
-        bytes: own,
-        failure: what,
-        absent: false,
-        hollow: false,
-        answered: false,
-        repeated: false,
-        doubtful: null,
-      },
+      ...NO_FAILURE,
+      bytes: own,
+      failure: what,
       ...more,
     });
     const done = (bytes: Uint8Array | null, absent = false): Outcome => ({
-      ...{
-        bytes,
-        failure: null,
-        absent,
-        hollow: false,
-        answered: bytes !== null,
-        repeated: false,
-        doubtful: null,
-      },
+      ...NO_FAILURE,
+      bytes,
+      absent,
+      answered: bytes !== null,
     });
     switch (answer.kind) {
       case 'document':
@@ -198,24 +188,16 @@ export function openMirror(kind: FetchKind, shared: Shared): Mirror {
   async function obtain(path: string, settled: Settled, asking: Asking = {}): Promise<Outcome> {
     const known = heldAs(path, store);
     const own = known === null ? null : store.held(known);
-    const done = {
-      failure: null,
-      absent: false,
-      hollow: false,
-      answered: false,
-      repeated: false,
-      doubtful: null,
-    };
     if (own !== null && (settled(own) || run.asked(path))) {
       report.settled++;
-      return { ...done, bytes: own.bytes };
+      return { ...NO_FAILURE, bytes: own.bytes };
     }
     if (run.asked(path) && absences.of(path) !== null) {
       report.absent.push(path);
-      return { ...done, bytes: null, absent: true };
+      return { ...NO_FAILURE, bytes: null, absent: true };
     }
     const waiting = settled === neverSettled ? null : unreadable.waiting(path);
-    if (waiting !== null) return { ...done, bytes: own?.bytes ?? null, failure: waiting };
+    if (waiting !== null) return { ...NO_FAILURE, bytes: own?.bytes ?? null, failure: waiting };
     const held = own ?? newestGeneration(path, store);
     const outcome = take(path, held, settled, await ask(path, held, own !== null, asking));
     if (outcome.failure === null) run.answered(path);

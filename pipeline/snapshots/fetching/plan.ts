@@ -1,4 +1,4 @@
-import type { Chamber } from '../../core/chamber/chamber.ts';
+import type { ChamberAdapter } from '../../core/chamber/chamber.ts';
 import type { Effects } from '../../core/effects.ts';
 import type { StoredLegislature } from '../../model/legislature.ts';
 import type { SnapshotStore } from '../snapshot-store.ts';
@@ -11,7 +11,7 @@ import type { Exchange } from './verdict.ts';
 export type Plan = (targets: FetchTarget[], scope: FetchScope, mirror: Mirror) => Promise<void>;
 
 /** A chamber whose documents can be fetched. */
-export interface FetchedChamber extends Chamber {
+export interface FetchedChamber extends ChamberAdapter {
   fetching: FetchPlans;
 }
 

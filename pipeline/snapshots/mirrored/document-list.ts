@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Chamber } from '../../core/chamber/chamber.ts';
+import type { ChamberAdapter } from '../../core/chamber/chamber.ts';
 import type { DocumentTypes } from '../../core/chamber/source.ts';
 import type { Effects } from '../../core/effects.ts';
 import { lastFetchFile, readLastFetchFile } from '../fetching/last-fetch.ts';
@@ -15,7 +15,7 @@ export const DOCUMENTS = 'data/documents';
 export const DOCUMENT_LIST = 'documents.json';
 
 /** The only parliament that has official documents. */
-export const MIRRORED = 'congreso';
+const MIRRORED = 'congreso';
 
 /** Returns whether a path stays below the folder that it is appended to. */
 const staysBelow = (path: string): boolean =>
@@ -68,7 +68,7 @@ export function sharedFile({
 }
 
 /** A list, and the local file of each of its documents. */
-export interface SharedFolder {
+interface SharedFolder {
   list: DocumentList;
   fileOf(document: SharedDocument): string;
   /** Documents without a valid sidecar: nothing shows when they were retrieved. */
@@ -78,7 +78,7 @@ export interface SharedFolder {
 /** Lists the documents of a snapshots folder whose sidecars record their origin. */
 export function sharedFolder(
   folder: string,
-  chamber: Pick<Chamber, 'folder' | 'documents'>,
+  chamber: Pick<ChamberAdapter, 'folder' | 'documents'>,
   { files, clock }: Pick<Effects, 'files' | 'clock'>,
 ): SharedFolder {
   const store = openSnapshotStore(folder, chamber, { files, clock });

@@ -1,7 +1,7 @@
 import { capital } from './noun.ts';
 
 /** Words that a name can spare before a clause at its end has to go. */
-export interface Spare {
+interface Spare {
   words: RegExp;
   /** What stays in their place; absent if nothing does. */
   to?: string;

@@ -23,7 +23,7 @@ export function sayVote(language: SummaryLanguage, name: VoteMessage, values: Va
 }
 
 /** A noun, and the form of the participles that agree with it: f, fp, m or mp. */
-export interface VoteNoun {
+interface VoteNoun {
   form: string;
   noun: string;
 }

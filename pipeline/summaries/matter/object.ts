@@ -2,7 +2,7 @@ import { fold } from '../../text/names.ts';
 import { capital, contracted, nounOf } from './noun.ts';
 
 /** The name of a matter: what it is about, and the law that it would change. */
-export interface MatterObject {
+interface MatterObject {
   /** A noun phrase, an infinitive or a question with a capital letter and without an article. */
   object: string;
   /** The citation of the law that the text changes: "la Ley 12/2023"; null if the object has it or no law is named. */

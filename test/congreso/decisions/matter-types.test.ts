@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { matterTypes } from '../../../pipeline/congreso/decisions/matter-types.ts';
+import { matterTypes } from '../../../pipeline/congreso/decisions/decide.ts';
 import { fold } from '../../../pipeline/text/names.ts';
 import { SECTION, sections } from '../../load/links/candidates.ts';
 

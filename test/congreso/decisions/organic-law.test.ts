@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isOrganic } from '../../../pipeline/congreso/decisions/organic-law.ts';
+import { isOrganic } from '../../../pipeline/congreso/decisions/decide.ts';
 import { fold } from '../../../pipeline/text/names.ts';
 
 it.each([

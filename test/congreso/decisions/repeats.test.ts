@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { repeatsAmong } from '../../../pipeline/congreso/decisions/repeats.ts';
+import { repeatsAmong } from '../../../pipeline/congreso/decisions/assign-questions.ts';
 
 /** Returns votes of one session that differ only in whether each is a tie. */
 const twins = (...ties: boolean[]) => ties.map((isTie, at) => ({ id: at + 1, isTie }));

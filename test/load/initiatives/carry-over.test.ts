@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { carryOverFrom } from '../../../pipeline/load/statuses/carry-over.ts';
+import { carryOverFrom } from '../../../pipeline/load/statuses/write-statuses.ts';
 import { openParliament } from '../../endpoints/parliament.ts';
 import { initiative, legislature } from '../../rows.ts';
 

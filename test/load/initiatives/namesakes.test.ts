@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DecidingVote } from '../../../pipeline/core/chamber/decision.ts';
-import { votesOfNamesakes } from '../../../pipeline/load/statuses/namesakes.ts';
+import { votesOfNamesakes } from '../../../pipeline/load/statuses/write-statuses.ts';
 import { decidingVote } from '../votes/drafted-votes.ts';
 
 const REFORM = 'Proposición de reforma del Reglamento del Congreso de los Diputados';

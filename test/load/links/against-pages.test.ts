@@ -36,7 +36,7 @@ describe('links by title', () => {
   it('match those that the pages of days name, wherever there are any', () => {
     const folder = mkdtempSync(join(tmpdir(), 'hemicicle-links-'));
     try {
-      const options = { ...SAMPLE_DEFAULTS, votes: 300, asOf: '2026-03-20' };
+      const options = { ...SAMPLE_DEFAULTS, votes: 300, seats: 40, asOf: '2026-03-20' };
       writeSample({ ...options, folder: join(folder, 'snapshots') }, { files, log: quiet });
       const named = linksOf(folder, 'named');
       // Without its page a vote of the Diario has another number.

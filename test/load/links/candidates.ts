@@ -5,7 +5,7 @@ import {
   openPlenaryEvidence,
   type PlenaryEvidence,
 } from '../../../pipeline/load/initiatives/plenary-evidence.ts';
-import { matchSection } from '../../../pipeline/load/links/match-section.ts';
+import { matchSection } from '../../../pipeline/load/links/link.ts';
 import { matchTitle, type TitleMatch } from '../../../pipeline/load/links/match-title.ts';
 import type { Occasion } from '../../../pipeline/load/links/possible-candidates.ts';
 import { type CandidateInitiative, indexTitles } from '../../../pipeline/load/links/titles.ts';

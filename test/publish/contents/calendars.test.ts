@@ -2,17 +2,9 @@ import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import { calendars } from '../../../pipeline/publish/contents/calendars.ts';
 import { type CalendarEntry, sessionCalendar } from '../../../pipeline/publish/contents/session-calendar.ts';
+import { agendaItem, session, sessionChange } from '../../agenda-rows.ts';
 import { openParliament } from '../../endpoints/parliament.ts';
-import {
-  agendaItem,
-  classified,
-  group,
-  initiative,
-  session,
-  sessionChange,
-  source,
-  topic,
-} from '../../rows.ts';
+import { classified, group, initiative, source, topic } from '../../rows.ts';
 
 const WEB = 'https://votes.example';
 const ADDRESS = `${WEB}/data/latest/agenda/chambers/x.ics`;

@@ -1,19 +1,9 @@
 import { expect, it } from 'vitest';
 import type { SchemaChange } from '../../../pipeline/model/schema/schema-change.ts';
 import { type Loss, lossesBetween } from '../../../pipeline/publish/release/losses.ts';
+import { agendaItem, session } from '../../agenda-rows.ts';
 import { parliamentOfTest } from '../../endpoints/parliament.ts';
-import {
-  agendaItem,
-  group,
-  initiative,
-  legislature,
-  mandate,
-  membership,
-  person,
-  record,
-  session,
-  vote,
-} from '../../rows.ts';
+import { group, initiative, legislature, mandate, membership, person, record, vote } from '../../rows.ts';
 
 const upTo = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
 const DAYS = ['2026-09-15', '2026-09-16', '2026-09-22', '2026-09-23', '2026-10-06'];

@@ -10,7 +10,7 @@ import {
   sessionName,
   votesOfDays,
 } from '../../../site/agenda/agenda.ts';
-import { agendaItem } from '../../rows.ts';
+import { agendaItem } from '../../agenda-rows.ts';
 
 const DATA_DATE = '2026-03-10';
 

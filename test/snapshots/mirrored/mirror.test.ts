@@ -1,62 +1,26 @@
-import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import type { ServerResponse } from 'node:http';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { publishDocuments } from '../../../pipeline/commands/publish-documents.ts';
-import { readConfig } from '../../../pipeline/core/config.ts';
+import { expect, it } from 'vitest';
 import { filesOnDisk } from '../../../pipeline/core/files-on-disk.ts';
 import { CHAMBERS } from '../../../pipeline/load/chambers.ts';
 import { readLastFetch } from '../../../pipeline/snapshots/fetching/last-fetch.ts';
-import type { DocumentList } from '../../../pipeline/snapshots/mirrored/document-list.ts';
 import { openSnapshots } from '../../../pipeline/snapshots/open.ts';
 import { readSidecar, type Sidecar } from '../../../pipeline/snapshots/sidecar.ts';
-import { effectsForTests, folderForAll, temporaryFolder } from '../../effects.ts';
-import { type Replay, startReplay } from '../../replay/server.ts';
-import { A_VOTE, smallSite, ZIP } from '../../replay/small-site.ts';
-import { contentsOf, fetchFrom, NOW } from '../fetching/fetching.ts';
+import { temporaryFolder } from '../../effects.ts';
+import { startReplay } from '../../replay/server.ts';
+import { A_VOTE, smallSite } from '../../replay/small-site.ts';
+import { contentsOf, fetchFrom } from '../fetching/fetching.ts';
 import { serveFiles } from './file-server.ts';
 
+import { LIST, listIn, mirrorForAll } from './mirror-for-all.ts';
+
 const files = filesOnDisk();
-const LATER = '2025-02-22T12:00:00Z';
-const LIST = 'data/documents/documents.json';
-
-/** The machine that the official site lets in: its documents, and the folder that it publishes them to. */
-const home = folderForAll();
-const published = folderForAll();
-let site: Replay;
-
-const share = (snapshots = home, to = published, largestFile = Number.POSITIVE_INFINITY) =>
-  publishDocuments(
-    { kind: 'directory', folder: to },
-    { snapshots, largestFile },
-    readConfig({ STATE_FOLDER: temporaryFolder() }, '.'),
-    effectsForTests({ now: NOW }),
-  );
-
-beforeAll(async () => {
-  site = await startReplay(smallSite());
-  const { report } = await fetchFrom(site.url, home);
-  expect(report.troubles).toEqual([]);
-});
-afterAll(() => site.close());
+const { home, published, share, site, mirrorCopy, fetchThrough } = mirrorForAll();
 
 /** A vote that the official site has corrected. */
 const CORRECTED = Buffer.from(
   Buffer.from(smallSite().get(A_VOTE)!()).toString().replace('"titulo":"', '"titulo":"Corregido: '),
 );
-
-/** Returns a copy of the published folder that a test may damage. */
-async function mirrorCopy(): Promise<string> {
-  await share();
-  const copy = temporaryFolder();
-  cpSync(published, copy, { recursive: true });
-  return copy;
-}
-
-const listIn = (folder: string): DocumentList => JSON.parse(readFileSync(join(folder, LIST), 'utf8'));
-
-const fetchThrough = (mirror: string, folder: string, official = site.url) =>
-  fetchFrom(official, folder, { now: LATER, mirror, scope: { since: readLastFetch(folder, files) } });
 
 /** Returns the sidecars of a folder by path, without the mirror and the times of checks. */
 const originsIn = (folder: string): Record<string, Omit<Sidecar, 'mirror'>> =>
@@ -74,10 +38,10 @@ it('an empty machine gets every document through a mirror, and asks the official
   await share();
   const mirror = await serveFiles(published);
   const folder = temporaryFolder();
-  site.asked.length = 0;
+  site().asked.length = 0;
   const { report, mirror: taken, requests } = await fetchThrough(mirror.url, folder);
   expect(report.troubles).toEqual([]);
-  expect(site.asked).toEqual([]);
+  expect(site().asked).toEqual([]);
   expect(requests).toBe(0);
   expect(taken).toMatchObject({
     name: mirror.url,
@@ -119,9 +83,9 @@ it('the official site is asked exactly for what a mirror lacks', async () => {
   const documents = list.documents.filter((document) => document !== vote);
   writeFileSync(join(mirror, LIST), JSON.stringify({ ...list, documents }));
   const folder = temporaryFolder();
-  site.asked.length = 0;
+  site().asked.length = 0;
   await fetchThrough(mirror, folder);
-  expect(site.asked.map(({ address }) => address)).toEqual(['/robots.txt', `/${vote.path}`]);
+  expect(site().asked.map(({ address }) => address)).toEqual(['/robots.txt', `/${vote.path}`]);
   expect(readSidecar(join(folder, 'congreso', `${vote.path}.meta.json`), files)!.mirror).toBeUndefined();
 });
 
@@ -175,7 +139,7 @@ it('a version that this machine got later than the mirror is kept', async () => 
 it('a document that the official site confirms no longer counts as from the mirror', async () => {
   const folder = temporaryFolder();
   await fetchThrough(await mirrorCopy(), folder);
-  await fetchFrom(site.url, folder, { now: '2025-03-20T12:00:00Z' });
+  await fetchFrom(site().url, folder, { now: '2025-03-20T12:00:00Z' });
   const documents = openSnapshots(folder, CHAMBERS, files);
   const direct = documents.documents.filter((document) => documents.provenance(document).mirror === null);
   expect(direct.map(({ place }) => place.path)).toContain('votaciones.html');
@@ -205,140 +169,6 @@ it('documents that are larger than the host takes are left out, and a second pub
   expect(record).toMatchObject({ documents: { sent: documents.length + 1 } });
   expect((record.documents as { too_large: string[] }).too_large.length).toBeGreaterThan(0);
   expect((await share(home, to, most)).record).toMatchObject({ documents: { sent: 0, removed: 0 } });
-});
-
-describe('a mirror is refused, and nothing changes,', () => {
-  /** Returns a folder with documents of the official site, and what its next fetch through a mirror says. */
-  async function refusal(mirror: string): Promise<string> {
-    const folder = temporaryFolder();
-    await fetchFrom(site.url, folder, { scope: { legislatures: [15] } });
-    const everything = () =>
-      Object.fromEntries(
-        files.walk(folder).map((path) => [path, readFileSync(join(folder, path)).toString('base64')]),
-      );
-    const before = everything();
-    const error = await fetchThrough(mirror, folder).then(
-      () => new Error('not refused'),
-      (error: Error) => error,
-    );
-    expect(everything()).toEqual(before);
-    return error.message;
-  }
-
-  const changed = async (change: (list: DocumentList, folder: string) => object): Promise<string> => {
-    const mirror = await mirrorCopy();
-    writeFileSync(join(mirror, LIST), JSON.stringify(change(listIn(mirror), mirror)));
-    return mirror;
-  };
-  const withFirst = (fields: object) => (list: DocumentList) => ({
-    ...list,
-    documents: [{ ...list.documents[0]!, ...fields }, ...list.documents.slice(1)],
-  });
-
-  it('if a document has another hash', async () => {
-    const mirror = await mirrorCopy();
-    const document = listIn(mirror).documents.find(({ path }) => path === ZIP)!;
-    const file = join(mirror, 'data/documents/congreso', document.path);
-    const bytes = readFileSync(file);
-    bytes[10]! ^= 1;
-    rmSync(file);
-    writeFileSync(file, bytes);
-    const said = await refusal((await serveFiles(mirror)).url);
-    expect(said).toContain(`${document.path}: the SHA-256 hash is`);
-    expect(said).toContain(document.sha256);
-  });
-
-  it('if it has no list', async () => {
-    expect(await refusal((await serveFiles(temporaryFolder())).url)).toMatch(/documents\.json: status 404/);
-    expect(await refusal(temporaryFolder())).toMatch(/documents\.json: not found/);
-  });
-
-  it('if its list is not JSON, or a page', async () => {
-    const mirror = await mirrorCopy();
-    writeFileSync(join(mirror, LIST), '<!doctype html><title>Sign in</title>');
-    expect(await refusal(mirror)).toMatch(/documents\.json is not JSON/);
-  });
-
-  it('if a listed document is missing', async () => {
-    const mirror = await mirrorCopy();
-    const document = listIn(mirror).documents.find(({ path }) => path === ZIP)!;
-    rmSync(join(mirror, 'data/documents/congreso', document.path));
-    expect(await refusal((await serveFiles(mirror)).url)).toMatch(/status 404/);
-  });
-
-  it('if its documents are of another parliament', async () => {
-    const mirror = await changed((list) => ({ ...list, parliament: 'senado' }));
-    expect(await refusal(mirror)).toMatch(/parliament: expected documents of the congreso/);
-  });
-
-  it.each([
-    '../../outside.json',
-    '/etc/passwd',
-    'webpublica/../../../outside.json',
-    'webpublica\\..\\outside.json',
-    'curated/groups.json',
-    'votaciones/XV/../../../../2025-01-22.html',
-  ])('if a path is %s', async (path) => {
-    expect(await refusal(await changed(withFirst({ path })))).toMatch(
-      /documents\.0\.path: expected the path of an official document/,
-    );
-  });
-
-  it.each(['https://example.org/vote.json', 'http://www.congreso.es/x', 'file:///etc/passwd'])(
-    'if a document claims to come from %s',
-    async (url) => {
-      expect(await refusal(await changed(withFirst({ url })))).toMatch(
-        /documents\.0\.url: expected an address of https:\/\/www\.congreso\.es/,
-      );
-    },
-  );
-
-  it('if a document is listed twice', async () => {
-    const mirror = await changed((list) => ({ ...list, documents: [...list.documents, list.documents[0]] }));
-    expect(await refusal(mirror)).toMatch(/documents: expected each document once/);
-  });
-
-  const endless = (response: ServerResponse) => {
-    response.writeHead(200);
-    const more = () => {
-      while (!response.destroyed && response.write(Buffer.alloc(1 << 16, 32)));
-      response.once('drain', more);
-    };
-    more();
-    return true;
-  };
-
-  it('if a document does not end', async () => {
-    const mirror = await mirrorCopy();
-    const document = listIn(mirror).documents.find(({ path }) => path === ZIP)!;
-    const server = await serveFiles(mirror, (path, response) =>
-      path.endsWith(document.path) ? endless(response) : false,
-    );
-    expect(await refusal(server.url)).toContain(`${document.path}: more than ${document.bytes} bytes`);
-  });
-
-  it('if its list does not end', async () => {
-    const server = await serveFiles(temporaryFolder(), (_, response) => endless(response));
-    expect(await refusal(server.url)).toMatch(/documents\.json: more than \d+ bytes/);
-  });
-
-  it('if a document is announced as larger than any official one', async () => {
-    expect(await refusal(await changed(withFirst({ bytes: 1e12 })))).toMatch(
-      /1000000000000 bytes, expected at most/,
-    );
-  });
-
-  it('if a file of the folder is a link that leads out of it', async () => {
-    const mirror = await mirrorCopy();
-    const document = listIn(mirror).documents.find(({ path }) => path === ZIP)!;
-    const outside = temporaryFolder();
-    mkdirSync(outside, { recursive: true });
-    const file = join(mirror, 'data/documents/congreso', document.path);
-    cpSync(file, join(outside, 'copy'));
-    rmSync(file);
-    symlinkSync(join(outside, 'copy'), file);
-    expect(await refusal(mirror)).toMatch(/a symbolic link that leads out of the mirror/);
-  });
 });
 
 it('a mirror may redirect to another address of its host, and to no other machine', async () => {

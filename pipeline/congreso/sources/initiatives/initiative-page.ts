@@ -1,7 +1,6 @@
 import type { CheerioAPI } from 'cheerio';
-import { bareInitiative } from '../../../core/chamber/bare-initiative.ts';
 import { refused, unreadable } from '../../../core/chamber/document-issues.ts';
-import type { InitiativeRow } from '../../../core/chamber/rows.ts';
+import { bareInitiative, type InitiativeRow } from '../../../core/chamber/rows.ts';
 import type { DocumentPlace, Parsed, Source } from '../../../core/chamber/source.ts';
 import { collapse, quote } from '../../../text/quote.ts';
 import { toRoman } from '../../../text/roman.ts';

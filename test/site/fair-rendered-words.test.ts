@@ -8,8 +8,8 @@ import { noPhotographs } from '../../pipeline/embeds/embed.ts';
 import type { EmbedKind } from '../../pipeline/embeds/registry.ts';
 import { LANGUAGES } from '../../pipeline/i18n/index.ts';
 import type { Vote } from '../../pipeline/model/votes/vote.ts';
-import { sampleSiteForAll } from '../site/sample-site.ts';
-import { blamingWords } from './fair-words.ts';
+import { blamingWords } from '../i18n/fair-words.ts';
+import { sampleSiteForAll } from './sample-site.ts';
 
 const sample = sampleSiteForAll();
 

@@ -1,0 +1,85 @@
+import { inVersion, type SchemaChange } from './schema-change.ts';
+
+const WORDS = inVersion('2026-11-27', '2.3.0', '2.4.0');
+
+/** Changes in version 2.4.0: to the words that name a vote, and to the search. */
+export const ofWordsAndSearch: readonly SchemaChange[] = [
+  // Words that name a vote.
+  {
+    ...WORDS,
+    id: 'matter-and-decision',
+    kind: 'added',
+    what: 'column',
+    names: [
+      'votes.matter_ca',
+      'votes.matter_es',
+      'votes.matter_en',
+      'votes.decision_ca',
+      'votes.decision_es',
+      'votes.decision_en',
+      'v_votes.matter_ca',
+      'v_votes.matter_es',
+      'v_votes.matter_en',
+      'v_votes.decision_ca',
+      'v_votes.decision_es',
+      'v_votes.decision_en',
+    ],
+    words:
+      'The matter of a vote and its decision, in two fields for each language. matter_ca and matter_en are null if there is no translation; translations.jsonl has the translations.',
+  },
+  {
+    ...WORDS,
+    id: 'matters-of-the-quiz',
+    kind: 'changed',
+    what: 'record',
+    names: ['QuizVote', 'Vote', 'VoteDetail', 'PersonVote', 'GroupVote'],
+    words: 'matter_* and decision_* are new.',
+  },
+  {
+    ...WORDS,
+    id: 'headlines-of-two-parts',
+    kind: 'changed',
+    what: 'definition',
+    names: ['votes.headline_ca', 'votes.headline_es', 'votes.headline_en', 'votes.plain_summary_es'],
+    words:
+      'A headline is the matter and the decision, joined by a colon; it is no longer cut and may be longer than 110 letters. A plain summary of a vote states the result, the sides and the consequences.',
+  },
+  {
+    ...WORDS,
+    id: 'subject-of-a-vote',
+    kind: 'deprecated',
+    what: 'column',
+    names: ['votes.subject'],
+    ends_on: '2027-03-01',
+    instead: 'votes.matter_es',
+    words: 'subject is the same as matter_es.',
+  },
+  // The search.
+  {
+    ...WORDS,
+    id: 'indexed-words',
+    kind: 'added',
+    what: 'table',
+    names: ['indexed_words'],
+    words:
+      'The words of the search index, each with its language, what its singular and plural have in common, and the entries that have it. It replaces the internal FTS5 tables search_index, search_vocabulary and search_words, which are gone; position in search_entries is the number of the entry in it.',
+  },
+  {
+    ...WORDS,
+    id: 'search-result-names-and-nearest',
+    kind: 'changed',
+    what: 'record',
+    names: ['SearchResult'],
+    words:
+      'names_read_as and nearest are new: the name with which persons and groups were searched instead, and texts with results if nothing is found.',
+  },
+  {
+    ...WORDS,
+    id: 'search-of-whole-words',
+    kind: 'changed',
+    what: 'definition',
+    names: ['/search'],
+    words:
+      'Singular and plural find the same, the given form first. A word that titles have is no longer taken for the beginning of others; names still are. Persons and groups are also found by party, people and laws by usual names.',
+  },
+];
