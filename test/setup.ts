@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { FULL, THOROUGH } from './length.ts';
+import { FULL } from './length.ts';
 
-// Cases of each property: fifty in CI, fewer in daily work, and very many in FULL runs.
-fc.configureGlobal({ numRuns: FULL ? 2000 : THOROUGH ? 50 : 30 });
+// Cases of each property.
+fc.configureGlobal({ numRuns: FULL ? 2000 : 30 });
