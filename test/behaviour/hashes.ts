@@ -21,7 +21,7 @@ const AS_OF = '2026-03-31';
 /** Copies of files that are hashed themselves, and the list of their hashes. */
 const LEFT_OUT = /\.(?:br|gz)$|^manifest\.json$/;
 const TEXT =
-  /\.(?:html|json|jsonl|jsonld|csv|txt|md|xml|ics|svg|css|js|ts|cff|ipynb|ndjson|ttl|nt|yaml)$|\/[^.]+$/;
+  /\.(?:html|json|jsonl|jsonld|csv|txt|md|xml|ics|svg|css|js|ts|cff|ipynb|ndjson|ttl|nt|yaml|rels)$|\/[^.]+$/;
 
 const hash = (bytes: string | Uint8Array): string =>
   createHash('sha256').update(bytes).digest('hex').slice(0, 16);
@@ -47,7 +47,7 @@ function withoutNames(text: string, { name, build_id: id, made_by: code }: Build
     .replaceAll(code, 'CODE')
     .replaceAll(/_astro\/[\w.-]+?\.[\w-]{8}\.(\w+)/g, '_astro/ASSET.$1')
     .replaceAll(/"(?:sha256|md5|hash|manifest_sha256)":\s*"[^"]*"/g, '')
-    .replaceAll(/"(?:bytes|contentSize|size)":\s*"?\d+[^,}\n]*/g, '');
+    .replaceAll(/"(?:bytes|contentSize|size)":\s*"?\d+[^,}\n]*|"sizes":\s*\[[^\]]*\]/g, '');
 }
 
 /** Returns a line for each table of a database: its rows in order of their contents, without the names of the build. */
