@@ -12,7 +12,7 @@ export const APERTIUM = 'apertium-spa-cat, use 2';
 
 /** Languages that Spanish words are translated into. */
 export const TARGETS = ['ca', 'en'] as const;
-export type Target = (typeof TARGETS)[number];
+type Target = (typeof TARGETS)[number];
 
 /** Translates Spanish words; returns null if there is no translation. */
 export type Translator = (spanish: string, language: Target) => string | null;
