@@ -30,7 +30,7 @@ const inner = (title: string, open: string, close: string): string =>
   title.replace(/[«"“]([^»"”]*)[»"”]/gu, `${open}$1${close}`).replace(/[«»"]/gu, '');
 
 /** A text, and its language if that is not the reader’s. */
-export interface SpokenText {
+interface SpokenText {
   text: string;
   lang: 'es' | undefined;
 }

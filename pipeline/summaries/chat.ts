@@ -35,7 +35,7 @@ interface Question<Schema extends z.ZodType> {
   fault: string;
 }
 
-export type ChatEffects = Pick<Effects, 'fetch' | 'sleep'>;
+type ChatEffects = Pick<Effects, 'fetch' | 'sleep'>;
 
 /** Returns what a model writes; asks again after the pause that the service asks for. Throws `NoAnswer`. */
 export async function chat<Schema extends z.ZodType>(

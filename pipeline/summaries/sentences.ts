@@ -1,5 +1,6 @@
 import { cameFrom } from '../model/initiatives/carried-over.ts';
 import type { InitiativeOutcome } from '../model/initiatives/initiative.ts';
+import { officialWords } from '../model/initiatives/official-words.ts';
 import { fold } from '../text/names.ts';
 import { toRoman } from '../text/roman.ts';
 import {
@@ -93,7 +94,14 @@ function outcomeSentences(facts: InitiativeFacts, language: SummaryLanguage): st
   if (outcome === null)
     return detail === null
       ? []
-      : [sayVote(language, 'initiative.situation', { words: shorten(detail, LONGEST_QUOTE) })];
+      : [
+          sayVote(language, 'initiative.situation', {
+            words: shorten(
+              (language === 'es' ? null : officialWords(detail, language)) ?? detail,
+              LONGEST_QUOTE,
+            ),
+          }),
+        ];
   const on = closedOn === null ? 'none' : dayIn(closedOn, language);
   if (facts.withLegislature && outcome === 'expired') return [sayVote(language, 'initiative.lapsed', { on })];
   if (outcome === 'unknown')

@@ -11,8 +11,8 @@ import { sha256 } from '../core/hash.ts';
 export const APERTIUM = 'apertium-spa-cat, use 2';
 
 /** Languages that Spanish words are translated into. */
-export const TARGETS = ['ca', 'en'] as const;
-export type Target = (typeof TARGETS)[number];
+const TARGETS = ['ca', 'en'] as const;
+type Target = (typeof TARGETS)[number];
 
 /** Translates Spanish words; returns null if there is no translation. */
 export type Translator = (spanish: string, language: Target) => string | null;
@@ -102,7 +102,7 @@ export function openTranslators(register: string, files: Pick<Files, 'exists' | 
 }
 
 /** A Spanish text and its translation. */
-export type Translated = readonly [spanish: string, text: string];
+type Translated = readonly [spanish: string, text: string];
 
 /** Saves new translations, and removes those of earlier versions from the file. */
 export function saveTranslations(

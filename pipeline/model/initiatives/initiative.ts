@@ -3,7 +3,7 @@ import { fold } from '../../text/names.ts';
 import { id, localDate } from '../fields.ts';
 import { groupMini } from '../groups/group.ts';
 import { plainSummary } from '../plain-summary.ts';
-import { translatedTitles } from '../translated-titles.ts';
+import { titlesAndSummary, translatedTitles } from '../translated-titles.ts';
 import { presentStage } from './present-stage.ts';
 
 export const INITIATIVE_TYPES = [
@@ -149,14 +149,6 @@ export const storedInitiative = z.object({
     .meta({ description: 'Title without accents and case, and official number, one per line, for search.' }),
 });
 
-/** A text that has not been written yet. */
-const unwritten = (description: string) => z.string().nullable().meta({ description });
-
-/** Texts that no document has contained yet. */
-const texts = {
-  title_es: unwritten('Title in Spanish, if the official title is in another language; null otherwise.'),
-  summary: unwritten('Official summary; null if the source has none.'),
-};
 const stored = storedInitiative.shape;
 
 const typeName = (language: string) =>
@@ -187,10 +179,7 @@ export const initiative = z
     official_type: officialType,
     official_id: stored.official_id,
     title_original: stored.title_original,
-    title_ca: stored.title_ca,
-    title_es: texts.title_es,
-    title_en: stored.title_en,
-    summary: texts.summary,
+    ...titlesAndSummary,
     status: stored.status,
     status_detail: stored.status_detail,
     status_basis: stored.status_basis,

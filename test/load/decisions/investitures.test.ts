@@ -40,7 +40,7 @@ function last(
   return [
     effect,
     required_majority,
-    headlinesByVote(drafts, decisions, GROUPS, () => null).get(id)!.headline_es,
+    headlinesByVote(drafts, decisions, GROUPS, () => null, []).get(id)!.headline_es,
   ];
 }
 

@@ -7,7 +7,13 @@ export function headlines(...votes: Put[]) {
   const drafts = draftedVotes(votes.map(({ behind: _, ...row }) => row));
   const ids = [...drafts.byId.keys()];
   const decided = decidedInFull(...votes);
-  const names = headlinesByVote(drafts, new Map(ids.map((id, at) => [id, decided[at]!])), GROUPS, () => null);
+  const names = headlinesByVote(
+    drafts,
+    new Map(ids.map((id, at) => [id, decided[at]!])),
+    GROUPS,
+    () => null,
+    [],
+  );
   return ids.map((id) => names.get(id)!);
 }
 

@@ -22,6 +22,7 @@ const curated: Curated = {
   unsourced: [],
   corrections: [],
   knownNames: [],
+  mixedMembers: [],
   searchNames: [],
   quizPins: [],
   legislatures: [
