@@ -1,5 +1,5 @@
 /** Whether to run every case, however long it takes. */
 export const FULL: boolean = process.env.FULL === '1';
 
-/** Whether to run whole sites, copies of the tree and killed programs: in CI, and optional for people. */
+/** Whether to run whole sites and copies of the tree: in CI, and optional for people. */
 export const THOROUGH: boolean = FULL || process.env.CI !== undefined;

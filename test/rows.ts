@@ -136,7 +136,13 @@ export const membership = (
 });
 
 export const initiative = (id: number, facts: Partial<StoredInitiative>): StoredInitiative => {
-  const texts = { official_id: '121/000036', title_original: 'A bill', ...facts };
+  const texts = {
+    official_id: '121/000036',
+    title_original: 'A bill',
+    title_ca: null,
+    title_en: null,
+    ...facts,
+  };
   return {
     id,
     chamber_id: 1,
@@ -163,6 +169,8 @@ export const initiative = (id: number, facts: Partial<StoredInitiative>): Stored
 export const vote = (id: number, date: string, facts: Partial<StoredVote> = {}): StoredVote => {
   const texts = {
     title: `Vote ${id}`,
+    title_ca: null,
+    title_en: null,
     description: 'A section',
     matter_ca: `Assumpte ${id}`,
     matter_es: `Asunto ${id}`,

@@ -3,6 +3,7 @@ import type { DbReader } from '../../pipeline/db/open.ts';
 import { currentSlug, successionOf } from '../../pipeline/endpoints/groups/succession.ts';
 import { type Language, voice } from '../../pipeline/i18n/index.ts';
 import { languages } from '../../pipeline/i18n/languages.ts';
+import { titleIn } from '../../pipeline/i18n/names.ts';
 import type { TargetType } from '../../pipeline/model/subscription.ts';
 import { shortened } from '../../pipeline/news/format.ts';
 import { valueError } from './action.ts';
@@ -40,12 +41,9 @@ export const lookUpTarget = (read: DbReader, type: TargetType, id: number, langu
   finders[type](read, id, language);
 
 const finders: Record<TargetType, (read: DbReader, id: number, language: Language) => Found> = {
-  initiative({ db, get }, id) {
-    const initiative = get(
-      db.selectFrom('initiatives').select('title_original as name').where('id', '=', id),
-    );
-    if (initiative === undefined) return { why: 'unknown' };
-    return { type: 'initiative', id, slug: null, name: shortened(initiative.name) };
+  initiative(read, id, language) {
+    const name = initiativeName(read, id, language);
+    return name === undefined ? { why: 'unknown' } : { type: 'initiative', id, slug: null, name };
   },
   topic({ db, get }, id, language) {
     const name = `name_${languages[language].data}` as const;
@@ -115,22 +113,24 @@ function heirsOf(read: DbReader, id: number, known = new Set<number>()): Set<num
   return known;
 }
 
+/** Returns the title of an initiative in a language; undefined if there is none with this number. */
+function initiativeName({ db, get }: DbReader, id: number, language: Language): string | undefined {
+  const titles = get(
+    db.selectFrom('initiatives').select(['title_original', 'title_ca', 'title_en']).where('id', '=', id),
+  );
+  return titles && shortened(titleIn(titles, language).text);
+}
+
 /** Returns the name of something that waits for confirmation: the newsletter, or a subject of alerts. */
-export function nameOf(
-  { db, get }: DbReader,
-  target: Omit<AlertTarget, 'name'> | null,
-  language: Language,
-): string {
+export function nameOf(read: DbReader, target: Omit<AlertTarget, 'name'> | null, language: Language): string {
   if (target === null) return voice(language).say('subscribe.newsletter');
   const { type, id, slug } = target;
+  const { db, get } = read;
   const named = {
     topic: () =>
       get(db.selectFrom('topics').select(`name_${languages[language].data} as name`).where('id', '=', id)),
     person: () => get(db.selectFrom('persons').select('full_name as name').where('id', '=', id)),
-    initiative: () => {
-      const found = get(db.selectFrom('initiatives').select('title_original as name').where('id', '=', id));
-      return found && { name: shortened(found.name) };
-    },
+    initiative: () => ({ name: initiativeName(read, id, language) }),
     group: () =>
       get(
         db

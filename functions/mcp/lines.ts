@@ -1,5 +1,6 @@
 import { groups } from '../../pipeline/endpoints/groups/list.ts';
 import type { Language } from '../../pipeline/i18n/index.ts';
+import { titleIn } from '../../pipeline/i18n/names.ts';
 import type { VotesCoverage } from '../../pipeline/model/coverage.ts';
 import type { GroupInBrief } from '../../pipeline/model/groups/group.ts';
 import type { Initiative, InitiativeMini } from '../../pipeline/model/initiatives/initiative.ts';
@@ -41,7 +42,7 @@ export const initiativeName = (
   initiative: id,
   official_number: official_id,
   type,
-  title: (language === 'ca' ? titles.title_ca : null) ?? title_original,
+  title: titleIn({ title_original, ...titles }, language).text,
   status,
   page: link(`/initiatives/${id}`),
 });

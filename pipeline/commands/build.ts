@@ -74,7 +74,7 @@ const options = z.object({
   }),
   ...buildOptions,
   translate: z.boolean().default(false).meta({
-    description: 'translate new matters into Catalan with Apertium, if it is installed',
+    description: 'translate new titles into Catalan with Apertium, if it is installed',
   }),
 });
 

@@ -5,10 +5,12 @@ import { CliError } from '../core/errors.ts';
 import { count } from '../core/log.ts';
 import { path, wholeNumber } from '../core/settings.ts';
 import { readCuratedTables } from '../load/documents/curated-tables.ts';
+import type { ChatReport } from '../summaries/chat.ts';
 import { summaryInputs } from '../summaries/inputs.ts';
 import type { SummaryInput } from '../summaries/provider.ts';
 import { savedSummariesPath } from '../summaries/saved-summaries.ts';
-import { type SummaryReport, summarise } from '../summaries/summarise.ts';
+import { summarise } from '../summaries/summarise.ts';
+import { openTranslators } from '../summaries/translations.ts';
 import { command } from './command.ts';
 import { publishedFolder, publishedTree, realFolders, sampleFolders } from './folders.ts';
 import { openNewestRelease } from './newest-release.ts';
@@ -43,8 +45,9 @@ export const summariseCommand = command({
       });
     }
     const folder = publishedFolder(out, config, effects.files);
-    const kept = savedSummariesPath(register ?? registerOf(folder, config));
-    const inputs = subjectsIn(folder, config, effects.files);
+    const people = register ?? registerOf(folder, config);
+    const kept = savedSummariesPath(people);
+    const inputs = subjectsIn(folder, people, config, effects.files);
     const outcome = await summarise({ inputs, service: config.summaryService, path: kept, limit }, effects);
     if (outcome.fault !== null) effects.log.warn(troubleOf(outcome, config.summaryService.url));
     return {
@@ -58,7 +61,7 @@ export const summariseCommand = command({
   },
 });
 
-const troubleOf = ({ failed, fault }: SummaryReport, url: string): string =>
+const troubleOf = ({ failed, fault }: ChatReport, url: string): string =>
   `${url} returned no summary ${count(failed)} times, first because ${fault}; these texts keep the built-in sentence`;
 
 function registerOf(folder: string, config: Config): string {
@@ -74,13 +77,14 @@ function registerOf(folder: string, config: Config): string {
  * Returns the published subjects, newest legislature first, in it the newest votes and then the newest
  * initiatives.
  */
-function subjectsIn(folder: string, config: Config, files: Files): SummaryInput[] {
+function subjectsIn(folder: string, register: string, config: Config, files: Files): SummaryInput[] {
+  const { titles } = openTranslators(register, files);
   const { types } = readCuratedTables(`${config.project}/data/curated`, files);
   using release = openNewestRelease(folder, config, files);
   const { read } = release;
   const legislatures = read.all(read.db.selectFrom('legislatures').select('id').orderBy('id', 'desc'));
   return legislatures.flatMap(({ id }) => {
-    const all = summaryInputs(read, types, id);
+    const all = summaryInputs(read, types, id, titles);
     const of = (table: string) => all.filter((one) => one.table === table).toReversed();
     return [...of('votes'), ...of('initiatives')].map(({ input }) => input);
   });

@@ -2,30 +2,29 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { CliError } from '../core/errors.ts';
 import { count } from '../core/log.ts';
-import { path } from '../core/settings.ts';
+import { path, wholeNumber } from '../core/settings.ts';
 import { CHAMBERS } from '../load/chambers.ts';
 import { load } from '../load/load.ts';
 import { voteRegisterPath } from '../load/votes/vote-register.ts';
 import { openSnapshots } from '../snapshots/open.ts';
 import { extractPdfTexts } from '../snapshots/pdf/pdf-texts.ts';
-import { translateInto } from '../summaries/apertium.ts';
+import { translateIntoCatalan } from '../summaries/apertium.ts';
 import { translationsPath } from '../summaries/translations.ts';
+import { inEnglish, NO_APERTIUM } from './build-translations.ts';
 import { command } from './command.ts';
 import { foldersOfBuild, textsFolder } from './folders.ts';
 import { withLock } from './with-lock.ts';
 
-export const NO_APERTIUM = {
-  message:
-    'Apertium is not installed, so new matters are not translated into Catalan and are quoted in Spanish.',
-  hint: 'On Debian: apt-get install apertium apertium-spa-cat apertium-lex-tools cg3',
-};
-
-/** `hemicicle translate`: translates the matters of votes into Catalan, without publishing. */
+/** `hemicicle translate`: translates titles and the matters of votes, without publishing. */
 export const translateCommand = command({
   name: 'translate',
-  summary: 'Translate the matters of votes into Catalan with Apertium; the next build publishes them.',
+  summary:
+    'Translate titles into Catalan with Apertium, and into English with a language model; the next build publishes them.',
   examples: [
-    ['translate', 'Translates the matters in data/snapshots that are not yet in data/translations.jsonl.'],
+    [
+      'translate --limit 2000',
+      'Translates what is not in data/translations.jsonl yet; into English only if HEMICICLE_SUMMARY_URL is set.',
+    ],
   ],
   options: z.object({
     snapshots: path.optional().meta({
@@ -39,6 +38,9 @@ export const translateCommand = command({
       description: 'register of people; translations.jsonl is in the same folder',
       value: 'FILE',
     }),
+    limit: wholeNumber(1, 100_000)
+      .prefault('500')
+      .meta({ description: 'maximum number of texts to request in English', value: 'N' }),
   }),
   async run(args, config, effects) {
     const { snapshots, out, register } = foldersOfBuild(args, config);
@@ -69,15 +71,28 @@ export const translateCommand = command({
           },
           effects,
         );
-        const written = await translateInto(kept, untranslated, effects);
-        if (written === null) throw new CliError(NO_APERTIUM.message, { hint: NO_APERTIUM.hint });
+        const catalan = await translateIntoCatalan(kept, untranslated.ca, effects);
+        const english = await inEnglish(
+          kept,
+          untranslated,
+          { service: config.summaryService, limit: args.limit },
+          effects,
+        );
+        if (catalan === null && english === null)
+          throw new CliError(NO_APERTIUM.message, { hint: NO_APERTIUM.hint });
+        const written = (catalan ?? 0) + (english?.written ?? 0);
         return {
-          ok: true,
+          ok: written > 0 || (english?.failed ?? 0) === 0,
           lines: [
-            `${count(written)} translations written to ${kept}.`,
+            catalan === null
+              ? `${NO_APERTIUM.message} ${NO_APERTIUM.hint}`
+              : `${count(catalan)} Catalan translations written to ${kept}.`,
+            english === null
+              ? 'Nothing was translated into English, because HEMICICLE_SUMMARY_URL is not set.'
+              : `${count(english.written)} English translations written; ${count(english.left)} texts remain.`,
             ...(written > 0 ? ['Run `npx hemicicle build` to publish them.'] : []),
           ],
-          record: { kept, written },
+          record: { kept, catalan, english },
         };
       } finally {
         effects.files.remove(work);

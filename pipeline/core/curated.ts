@@ -19,6 +19,7 @@ const OPTIONAL_PARTS = {
   unsourced: 'unsourced.json',
   corrections: 'corrections.json',
   knownNames: 'known-names.json',
+  mixedMembers: 'mixed-members.json',
   searchNames: 'search-names.json',
   quizPins: 'quiz.json',
 } as const;
@@ -43,6 +44,7 @@ const IDENTITY: Readonly<Record<Exclude<Part, 'chamber'>, readonly string[]>> = 
   unsourced: ['legislature_id', 'fact'],
   corrections: ['id'],
   knownNames: ['name_begins'],
+  mixedMembers: ['legislature_id', 'member'],
   searchNames: ['of', 'person', 'lists', 'persons', 'slug', 'name_begins'],
   quizPins: ['vote'],
 };

@@ -1,5 +1,6 @@
 import { initiativeWords } from '../i18n/card-words.ts';
 import { inLanguage } from '../i18n/languages.ts';
+import { officialWordsIn } from '../i18n/names.ts';
 import type { Initiative } from '../model/initiatives/initiative.ts';
 import type { Law } from '../model/initiatives/initiative-document.ts';
 import type { Vote } from '../model/votes/vote.ts';
@@ -22,7 +23,7 @@ export const initiativeEmbed: Embed = {
     const waiting =
       stage?.since && stage.as_of
         ? [
-            `${stage.body}: ${say('stages.since', { date: shortDate(stage.since) })} (${say('stages.as_of', { date: shortDate(stage.as_of) })})`,
+            `${officialWordsIn(stage.body, language).text}: ${say('stages.since', { date: shortDate(stage.since) })} (${say('stages.as_of', { date: shortDate(stage.as_of) })})`,
           ]
         : [];
     const rows = votes

@@ -2,6 +2,7 @@ import { localNoon } from '../core/time.ts';
 import { type DebateInWords, debatesInWords } from '../i18n/debate-words.ts';
 import { presenterNames } from '../i18n/initiative-words.ts';
 import { inLanguage } from '../i18n/languages.ts';
+import { officialWordsIn, titleIn } from '../i18n/names.ts';
 import type { SchemaChange } from '../model/schema/schema-change.ts';
 import type { Vote } from '../model/votes/vote.ts';
 import type { VoteDebate } from '../model/votes/vote-debate.ts';
@@ -80,14 +81,15 @@ export const recordsItem = (vote: DatedVote): FeedItem =>
 export const initiativeItem = (initiative: NewsInitiative & { submittedAt: string }): FeedItem => ({
   date: initiative.submittedAt,
   format(formatter) {
-    const { title, href, details } = formatInitiative(initiative, formatter);
+    const { title, href, details, lang } = formatInitiative(initiative, formatter);
+    const { text } = titleIn(initiative.titles, formatter.language);
     return {
       id: href,
       url: href,
       title,
-      lang: 'es',
+      ...(lang === undefined ? {} : { lang }),
       summary: details.join(' · '),
-      html: [paragraph(initiative.title, 'es'), ...details.map((text) => paragraph(text))].join(''),
+      html: [paragraph(text, lang), ...details.map((text) => paragraph(text))].join(''),
       ...onDay(initiative.submittedAt),
       topics: [],
     };
@@ -106,16 +108,17 @@ interface StageNews {
 /** Returns the item of a stage of an initiative, on its first day. */
 export const stageItem = ({ path, name, words, day }: StageNews): FeedItem => ({
   date: day,
-  format({ page }) {
+  format({ page, language }) {
     const url = page(path);
     const dates = onDay(day);
+    const { text, lang } = officialWordsIn(words, language);
     return {
       id: `${url}#${name}`,
       url,
-      title: words,
-      lang: 'es',
-      summary: words,
-      html: paragraph(words, 'es'),
+      title: text,
+      ...(lang === undefined ? {} : { lang }),
+      summary: text,
+      html: paragraph(text, lang),
       ...dates,
       topics: [],
     };

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import { sha256 } from '../core/hash.ts';
 import type { DbReader } from '../db/open.ts';
+import { titleIn } from '../i18n/names.ts';
 import { shortened } from '../news/format.ts';
 import { stageItem, voteItem } from './entries.ts';
 import { type FeedContent, initiativesAsNews, itemsAsNews, together, votesAsNews } from './news.ts';
@@ -14,7 +15,10 @@ export function aboutInitiative(read: DbReader, name: string): FeedContent | nul
   if (!/^[1-9]\d{0,14}$/.test(name)) return null;
   const id = Number(name);
   const initiative = get(
-    db.selectFrom('initiatives').select(['title_original', 'legislature_id']).where('id', '=', id),
+    db
+      .selectFrom('initiatives')
+      .select(['title_original', 'title_ca', 'title_en', 'legislature_id'])
+      .where('id', '=', id),
   );
   if (initiative === undefined) return null;
   const stages = all(
@@ -29,7 +33,8 @@ export function aboutInitiative(read: DbReader, name: string): FeedContent | nul
   return {
     page: `/initiatives/${id}`,
     from: { of: 'initiatives', legislatures: [initiative.legislature_id] },
-    title: ({ say }) => say('feed.initiative', { name: shortened(initiative.title_original) }),
+    title: ({ say, language }) =>
+      say('feed.initiative', { name: shortened(titleIn(initiative, language).text) }),
     news: together(
       initiativesAsNews(read, sql<SqlBool>`i.id = ${id}`),
       votesAsNews(read, {
@@ -43,7 +48,7 @@ export function aboutInitiative(read: DbReader, name: string): FeedContent | nul
             path: `/initiatives/${id}`,
             // Positions change when an earlier stage becomes known.
             name: `${start_date}-${sha256(`${organ} ${phase}`).slice(0, SHORT)}`,
-            words: phase === null ? organ : `${organ}: ${phase}`,
+            words: phase === null ? organ : `${organ}, ${phase}`,
             day: start_date,
           }),
         ),

@@ -15,7 +15,7 @@ import type { Key, Voice } from './index.ts';
 import { authorNames, authorship, coveredTypes, outcomeWord } from './initiative-words.ts';
 import { inLanguage } from './languages.ts';
 import { groupToday, latestGroup } from './latest-group.ts';
-import { officialTitle, placeName, voteName } from './names.ts';
+import { officialTitle, placeName, titleIn, voteName } from './names.ts';
 import { type FigureShare, tally } from './tally.ts';
 
 /** A number and the words that follow it. */
@@ -241,9 +241,7 @@ export function initiativeWords(
         ? []
         : [say('card.submitted', { date: date(initiative.submitted_at) })]),
     ],
-    title:
-      inLanguage(initiative, 'title', language) ??
-      officialTitle(initiative.type, initiative.title_original, language),
+    title: officialTitle(initiative.type, titleIn(initiative, language).text, language),
     verdict: outcomeWord(initiative, voice),
     figures: [],
     notes: [

@@ -1,8 +1,9 @@
-import type { InitiativeType } from '../model/initiatives/initiative.ts';
+import type { Initiative, InitiativeType } from '../model/initiatives/initiative.ts';
+import { officialWords } from '../model/initiatives/official-words.ts';
 import type { StoredVote } from '../model/votes/vote.ts';
 import { isOfficialNumber } from '../model/votes/vote-numbers.ts';
 import { DEFAULT_LANGUAGE, type Voice } from './index.ts';
-import type { Language } from './languages.ts';
+import { type Language, languages } from './languages.ts';
 
 type Numbered = Pick<StoredVote, 'session_number' | 'vote_number'>;
 
@@ -27,6 +28,29 @@ export function officialTitle(type: InitiativeType, title: string, language: Lan
 
 const inner = (title: string, open: string, close: string): string =>
   title.replace(/[«"“]([^»"”]*)[»"”]/gu, `${open}$1${close}`).replace(/[«»"]/gu, '');
+
+/** A text, and its language if that is not the reader’s. */
+export interface SpokenText {
+  text: string;
+  lang: 'es' | undefined;
+}
+
+/** Returns the translated title of an initiative, else the official one, which is Spanish. */
+export function titleIn(
+  { title_original, ...titles }: Pick<Initiative, 'title_original' | 'title_ca' | 'title_en'>,
+  language: Language,
+): SpokenText {
+  const { data } = languages[language];
+  const own = data === 'es' ? null : titles[`title_${data}`];
+  return own === null ? { text: title_original, lang: 'es' } : { text: own, lang: undefined };
+}
+
+/** Returns official words for a body, a stage or a result in the reader’s language, else as they are. */
+export function officialWordsIn(official: string, language: Language): SpokenText {
+  const { data } = languages[language];
+  const own = data === 'es' ? null : officialWords(official, data);
+  return own === null ? { text: official, lang: 'es' } : { text: own, lang: undefined };
+}
 
 /** Names that official files shorten. */
 const SHORTENED: Readonly<Record<string, string>> = { 'S/C Tenerife': 'Santa Cruz de Tenerife' };

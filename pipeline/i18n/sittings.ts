@@ -1,7 +1,6 @@
 import { VOTE_RESULTS, type Vote } from '../model/votes/vote.ts';
 import { headlineParts } from './headline-parts.ts';
 import type { Language, Voice } from './index.ts';
-import { inLanguage } from './languages.ts';
 
 /** Consecutive votes on the same text: two thirds of real votes share their text with another. */
 export interface SittingSubject<V extends Vote = Vote> {
@@ -63,16 +62,14 @@ export function resultCounts({ votes }: SittingSubject, { count }: Voice): strin
 }
 
 /** Returns the official title of a subject if no headline of its votes reaches its end; null otherwise. */
-export function titleBeyond({ title, votes }: SittingSubject, language: Language): string | null {
+export function titleBeyond({ title, votes }: SittingSubject): string | null {
   const end = title
     .toLowerCase()
     .replace(/[.\s]+$/, '')
     .split(' ')
     .slice(-ENOUGH)
     .join(' ');
-  return votes.every((vote) => inLanguage(vote, 'headline', language).toLowerCase().includes(end))
-    ? null
-    : title;
+  return votes.every((vote) => vote.headline_es.toLowerCase().includes(end)) ? null : title;
 }
 
 /** Words at the end of a title that show that a headline contains all of it. */

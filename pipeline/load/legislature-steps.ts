@@ -1,7 +1,8 @@
 import type { ChamberAdapter } from '../core/chamber/chamber.ts';
 import type { DbWriter } from '../db/open.ts';
+import type { CuratedMixedMember } from '../model/curated.ts';
 import type { KnownName } from '../model/votes/subject.ts';
-import type { Translator } from '../summaries/matter/matter.ts';
+import type { Translator } from '../summaries/translations.ts';
 import type { AgendaDocuments } from './agenda/write-agenda.ts';
 import { headlinesByVote } from './decisions/headlines.ts';
 import type { LinkedVotes } from './decisions/linked-votes.ts';
@@ -50,7 +51,9 @@ export interface LegislatureFacts {
   /** Returns the popular name of a law by its official name; null if no curated file has one. */
   knownAs(name: string): KnownName | null;
   /** Translates the matter of a vote. */
-  translate: Translator;
+  translateMatter: Translator;
+  /** The parties of members of the Mixed Group. */
+  mixedMembers: readonly CuratedMixedMember[];
   /** Counts a document that was read. */
   tick(): void;
 
@@ -120,11 +123,21 @@ export const LEGISLATURE_STEPS = [
   }),
   step({
     name: 'decisions',
-    reads: ['loaded', 'found', 'chamber', 'curatedTables', 'corrections', 'knownAs', 'translate'],
+    reads: [
+      ...(['loaded', 'found', 'chamber', 'curatedTables', 'corrections', 'knownAs'] as const),
+      ...(['translateMatter', 'mixedMembers'] as const),
+    ],
     finds: ['linked'],
-    run({ loaded, found, curatedTables: { sections }, translate, ...context }) {
+    run({ loaded, found, curatedTables: { sections }, translateMatter, mixedMembers, ...context }) {
       const { links, decisions, issues } = settleLinks(found, loaded, { sections, ...context });
-      const headlines = headlinesByVote(loaded.voteDrafts, decisions, loaded.groups, translate);
+      const parties = mixedMembers.filter(({ legislature_id }) => legislature_id === loaded.legislature.id);
+      const headlines = headlinesByVote(
+        loaded.voteDrafts,
+        decisions,
+        loaded.groups,
+        translateMatter,
+        parties,
+      );
       return { linked: { links, decisions, headlines, initiatives: found.initiatives }, issues };
     },
   }),

@@ -13,7 +13,6 @@ import type { Quality } from '../model/quality.ts';
 import { SCHEMA_VERSION } from '../model/schema/schema-change.ts';
 import { documentsFrom, openSnapshots, type Snapshots } from '../snapshots/open.ts';
 import type { PdfTexts } from '../snapshots/pdf/pdf-texts.ts';
-import type { Translator } from '../summaries/matter/matter.ts';
 import type { SummaryProvider } from '../summaries/provider.ts';
 import {
   fromSaved,
@@ -21,7 +20,7 @@ import {
   savedSummariesPath,
   savedText,
 } from '../summaries/saved-summaries.ts';
-import { openTranslator } from '../summaries/translations.ts';
+import { openTranslators, type Translator, type Untranslated } from '../summaries/translations.ts';
 import { compileTaxonomy } from '../topics/compile.ts';
 import { readTaxonomy } from '../topics/taxonomy.ts';
 import { CHAMBERS } from './chambers.ts';
@@ -79,8 +78,7 @@ export interface LoadSummary {
   /** Every correction, whether or not it applies to these documents. */
   corrections: StoredCorrection[];
   quality: Quality;
-  /** Spanish words of matters that have no Catalan translation. */
-  untranslated: string[];
+  untranslated: Untranslated;
   /** The register of votes, with the lines of the votes that the documents show. */
   voteRegister: string;
 }
@@ -97,7 +95,7 @@ export function load(options: LoadOptions, { files, log }: Pick<Effects, 'files'
   const registers = openRegisters(options.register, options.unregistered ?? null, files);
   const summariesFile = savedSummariesPath(options.register);
   const summaries = savedText(summariesFile, files);
-  const translator = openTranslator(options.register, files);
+  const translators = openTranslators(options.register, files);
   const unfinished = `${options.database}.unfinished`;
   for (const path of [unfinished, `${unfinished}.loading`]) files.remove(path);
 
@@ -113,7 +111,8 @@ export function load(options: LoadOptions, { files, log }: Pick<Effects, 'files'
       voteRegister: registers.votes,
       today: options.today,
       summaries: fromSaved(readSavedSummaries(summaries, summariesFile)),
-      translate: translator.translate,
+      translateMatter: translators.matters,
+      translateTitle: translators.titles,
       files,
       log,
     }),
@@ -127,12 +126,12 @@ export function load(options: LoadOptions, { files, log }: Pick<Effects, 'files'
 
   const numbers = registers.save(ids);
   files.rename(unfinished, options.database);
-  const own = [JSON.stringify(curated), loaded.tables, summaries, translator.text];
+  const own = [JSON.stringify(curated), loaded.tables, summaries, translators.text];
   return {
     ...loaded.summary,
     buildInputs: hashOfInputs([loaded.documents, numbers.people, numbers.votes, ...own]),
     voteRegister: numbers.votes,
-    untranslated: [...translator.missing],
+    untranslated: translators.untranslated(),
   };
 }
 
@@ -145,13 +144,14 @@ interface LoadInputs extends Pick<Effects, 'files' | 'log'> {
   voteRegister: VoteRegister;
   today: string | undefined;
   summaries: SummaryProvider;
-  translate: Translator;
+  translateMatter: Translator;
+  translateTitle: Translator;
 }
 
 /** Runs all steps, and writes the issues and the table about the data. */
 function fill(db: DbWriter, inputs: LoadInputs) {
   const { snapshots, curated, tablesFolder, today, files, log } = inputs;
-  const { register, voteRegister, summaries, translate } = inputs;
+  const { register, voteRegister, summaries, translateMatter, translateTitle } = inputs;
   const { documents } = snapshots;
   const reader = openDocumentReader(snapshots, db, inputs.pdfTexts);
   const evidence = openPersonEvidence();
@@ -173,11 +173,12 @@ function fill(db: DbWriter, inputs: LoadInputs) {
       evidence,
       people,
     },
-    ...{ taxonomy, classifier, summaries, translate },
+    ...{ taxonomy, classifier, summaries, translateMatter, translateTitle },
     chamber: snapshots.chamber,
     chamberId: curated.chamber.id,
     fictional: curated.fictional,
     knownAs: knownNames(curated.knownNames),
+    mixedMembers: curated.mixedMembers,
     progress: log.progress,
     documentsOf: (...sources) => documentsFrom(documents, ...sources),
   });

@@ -8,6 +8,7 @@ import type { Curated } from '../model/curated.ts';
 import { CHOICES } from '../model/votes/choice.ts';
 import type { DocumentsOf, SnapshotDocument } from '../snapshots/open.ts';
 import type { SummaryProvider } from '../summaries/provider.ts';
+import type { Translator } from '../summaries/translations.ts';
 import type { Classifier } from '../topics/compile.ts';
 import type { Taxonomy } from '../topics/taxonomy.ts';
 import { readAgenda, writeAgenda } from './agenda/write-agenda.ts';
@@ -39,6 +40,7 @@ import { writeQuizPins } from './write/write-quiz-pins.ts';
 import { writeSearchIndex } from './write/write-search-index.ts';
 import { writeSuccessors } from './write/write-successors.ts';
 import { writeSummaries } from './write/write-summaries.ts';
+import { writeTitles } from './write/write-titles.ts';
 import { topicWriter } from './write/write-topics.ts';
 
 type Shared = Omit<
@@ -55,6 +57,8 @@ interface ParliamentFacts extends Shared {
   taxonomy: Taxonomy;
   classifier: Classifier;
   summaries: SummaryProvider;
+  /** Translates titles, and what summaries say of them. */
+  translateTitle: Translator;
   progress: Effects['log']['progress'];
 
   /** Numbers that official pages give to deputies. */
@@ -130,17 +134,9 @@ export const PARLIAMENT_STEPS = [
   step({
     name: 'people and votes of each legislature',
     reads: [
-      ...([
-        'db',
-        'reader',
-        'chamber',
-        'chamberId',
-        'fictional',
-        'curatedTables',
-        'corrections',
-        'register',
-      ] as const),
-      ...(['voteRegister', 'evidence', 'people', 'initiatives', 'agenda', 'knownAs', 'translate'] as const),
+      ...(['db', 'reader', 'chamber', 'chamberId', 'fictional', 'curatedTables', 'corrections'] as const),
+      ...(['register', 'voteRegister', 'evidence', 'people', 'initiatives', 'agenda', 'knownAs'] as const),
+      ...(['translateMatter', 'mixedMembers'] as const),
       ...(['legislatures', 'progress'] as const),
     ],
     finds: ['lists', 'groupNumbers'],
@@ -191,10 +187,12 @@ export const PARLIAMENT_STEPS = [
   }),
   step({
     name: 'summaries',
-    reads: ['db', 'legislatures', 'curatedTables', 'summaries', 'progress'],
-    run({ db, legislatures, curatedTables: { types }, summaries, progress }) {
+    reads: ['db', 'legislatures', 'curatedTables', 'summaries', 'translateTitle', 'progress'],
+    run({ db, legislatures, curatedTables: { types }, summaries, translateTitle, progress }) {
       progress('summarising', 0, 1);
-      for (const { legislature } of legislatures) writeSummaries(db, types, summaries, legislature.id);
+      writeTitles(db, translateTitle);
+      for (const { legislature } of legislatures)
+        writeSummaries(db, types, { saved: summaries, translate: translateTitle }, legislature.id);
       return {};
     },
   }),

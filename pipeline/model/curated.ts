@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fold } from '../text/names.ts';
 import { chamber } from './chamber.ts';
 import { corrections } from './correction.ts';
-import { officialName } from './fields.ts';
+import { id, officialName } from './fields.ts';
 import { curatedSuccession, storedGroup } from './groups/group.ts';
 import { storedLegislature } from './legislature.ts';
 import {
@@ -105,6 +105,21 @@ const curatedKnownName = z.object({
   source,
 });
 
+/** The party of a member of the Mixed Group, which has members of several. */
+const curatedMixedMember = z.object({
+  legislature_id: id,
+  member: z.string().min(2).meta({
+    description: 'Surnames with which documents name the member, or the first of them.',
+    example: 'Rego Candamil',
+  }),
+  ca: z.string().meta({ description: 'The party in Catalan, with an article if it has one.' }),
+  es: z
+    .string()
+    .meta({ description: 'The party in Spanish, with an article if it has one.', example: 'el BNG' }),
+  en: z.string().meta({ description: 'The party in English, with an article if it has one.' }),
+  source,
+});
+
 const commonNames = z.array(z.string().min(2)).min(1);
 const otherNames = {
   names: commonNames.meta({ description: 'Names in common use.', example: ['Cuca Gamarra'] }),
@@ -189,6 +204,7 @@ export const curated = z.object({
   unsourced: z.array(unsourcedFact).default([]),
   corrections: corrections.default([]),
   knownNames: z.array(curatedKnownName).default([]),
+  mixedMembers: z.array(curatedMixedMember).default([]),
   searchNames: z.array(curatedSearchNames).default([]),
   quizPins: z.array(curatedQuizPin).default([]),
 });
@@ -198,6 +214,7 @@ export type CuratedInvestiture = z.output<typeof curatedInvestiture>;
 export type CuratedGovernment = z.output<typeof curatedGovernment>;
 export type CuratedGovernmentGroup = z.output<typeof curatedGovernmentGroup>;
 export type CuratedOffice = z.output<typeof curatedOffice>;
+export type CuratedMixedMember = z.output<typeof curatedMixedMember>;
 export type CuratedKnownName = z.output<typeof curatedKnownName>;
 export type CuratedGroup = z.output<typeof curatedGroup>;
 export type Majorities = z.output<typeof majorities>;

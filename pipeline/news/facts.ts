@@ -1,4 +1,5 @@
 import type { DbReader } from '../db/open.ts';
+import type { StoredInitiative } from '../model/initiatives/initiative.ts';
 import type { Vote } from '../model/votes/vote.ts';
 
 /** The facts of an initiative for a mail. */
@@ -7,7 +8,7 @@ export interface NewsInitiative {
   type: Vote['initiative_type'] & string;
   /** Its official type in three languages; each null for a code without a description. */
   official_type: { name_ca: string | null; name_es: string | null; name_en: string | null };
-  title: string;
+  titles: Pick<StoredInitiative, 'title_original' | 'title_ca' | 'title_en'>;
   submittedAt: string | null;
   /** As published; empty if none is known. */
   authors: string[];
@@ -30,21 +31,23 @@ export function newsInitiatives({ db, all }: DbReader, ids: readonly number[]): 
       .selectFrom('initiatives as i')
       .leftJoin('initiative_types as k', 'k.code', 'i.type_code')
       .select(['i.id', 'i.type', 'k.name_ca', 'k.name_es', 'k.name_en'])
-      .select(['i.title_original', 'i.submitted_at', 'i.submitted_by'])
+      .select(['i.title_original', 'i.title_ca', 'i.title_en', 'i.submitted_at', 'i.submitted_by'])
       .where('i.id', 'in', [...ids]),
   );
   return new Map(
-    rows.map(({ id, type, title_original, submitted_at, submitted_by, ...official_type }) => [
-      id,
-      {
+    rows.map(
+      ({ id, type, title_original, title_ca, title_en, submitted_at, submitted_by, ...official_type }) => [
         id,
-        type,
-        official_type,
-        title: title_original,
-        submittedAt: submitted_at,
-        authors: submitted_by?.split('\n') ?? [],
-      },
-    ]),
+        {
+          id,
+          type,
+          official_type,
+          titles: { title_original, title_ca, title_en },
+          submittedAt: submitted_at,
+          authors: submitted_by?.split('\n') ?? [],
+        },
+      ],
+    ),
   );
 }
 

@@ -1,7 +1,7 @@
 import { type Voice, voice } from '../i18n/index.ts';
 import { authorNames, inShort } from '../i18n/initiative-words.ts';
 import { inLanguage } from '../i18n/languages.ts';
-import { officialTitle, pageAddress, voteName } from '../i18n/names.ts';
+import { officialTitle, pageAddress, titleIn, voteName } from '../i18n/names.ts';
 import { type Share, tallyLine } from '../i18n/tally.ts';
 import type { Choice } from '../model/votes/choice.ts';
 import type { Vote } from '../model/votes/vote.ts';
@@ -108,14 +108,15 @@ export const formatReference = (vote: Vote, formatter: Formatter): string =>
 
 /** Formats a new initiative. */
 export const formatInitiative = (
-  { id, title, type, official_type, authors, submittedAt }: NewsInitiative,
+  { id, titles, type, official_type, authors, submittedAt }: NewsInitiative,
   formatter: Formatter,
 ): NewsItem => {
   const { say, date, page, language } = formatter;
   const kind = inLanguage(official_type, 'name', language) ?? say(`type.${type}`);
+  const { text, lang } = titleIn(titles, language);
   return {
-    title: officialTitle(type, shortened(title), language),
-    lang: 'es',
+    title: officialTitle(type, shortened(text), language),
+    ...(lang === undefined ? {} : { lang }),
     href: page(`/initiatives/${id}`),
     details: [
       [kind, ...(submittedAt === null ? [] : [date(submittedAt)])].join(', '),

@@ -1,39 +1,40 @@
 import type { Effects } from '../core/effects.ts';
 import { CliError } from '../core/errors.ts';
 import { count } from '../core/log.ts';
-import { isPlainLine, type Translation, translationKey, translationLine } from './translations.ts';
+import glossary from './glossary-ca.json' with { type: 'json' };
+import { APERTIUM, isPlainLine, saveTranslations } from './translations.ts';
 
 /** Debian’s packages that translate Spanish into Catalan. */
 const PACKAGES = 'apertium apertium-spa-cat apertium-lex-tools cg3';
 
-/** Terms that Apertium translates by another word than parliaments use, in its own Catalan, in lower case. */
-const TERMS: readonly (readonly [RegExp, string])[] = [
-  [/(?<=\bcomissió )de recerca\b/giu, 'd’investigació'],
-  [/(?<=, )acordo\b/giu, 'acord'],
-  [/(?<=\bdecret)-?(?=llei\b)/giu, ' '],
-  [/\bsuplicatorio\b/giu, 'suplicatori'],
-  [/\bmultirreincidencia\b/giu, 'multireincidència'],
-  [/\bsobreinstalación\b/giu, 'sobreinstal·lació'],
-  [/\bcataluña\b/giu, 'catalunya'],
-  [/\bsobreendeudamiento\b/giu, 'sobreendeutament'],
-  [/(?<=\bllei de )costas\b/giu, 'costes'],
-  [/(?<=\bcentre )de recerques(?= sociològiques\b)/giu, 'd’Investigacions'],
-  [/(?<=\bresponsabilitat civil i )segur\b/giu, 'assegurança'],
-  [/\binmobilarios\b/giu, 'immobiliaris'],
-  [/(?<=\bimpost que )greu\b/giu, 'gravi'],
-  [/(?<=^«?)anàlisis(?= de)/giu, 'anàlisi'],
-  [/(?<=^«?)marcos(?= de)/giu, 'marcs'],
-  [/\bdavanteres\b/giu, 'fronteres'],
-  [/'/gu, '’'],
-];
+const whole = (word: string): string => `(?<!\\p{L})${word}(?!\\p{L})`;
 
-/** Replaces the terms; those that began with a capital letter still do. */
-const withTerms = (catalan: string): string =>
-  TERMS.reduce(
-    (text, [from, to]) =>
-      text.replace(from, (found) => (/^\p{Lu}/u.test(found) ? to[0]!.toUpperCase() + to.slice(1) : to)),
-    catalan,
-  );
+/** Spanish names that Apertium would translate. */
+const KEPT = new RegExp(whole(`(?:${glossary.kept.join('|')})`), 'gu');
+/** A word that Apertium leaves as it is, in place of the name with this number. */
+const placeholder = (number: number): string => `Xqz${String.fromCodePoint(97 + number)}`;
+
+/** Where a word begins or ends: `\b` takes letters with accents for no letters. */
+const EDGE = '(?:(?<=\\p{L})(?!\\p{L})|(?<!\\p{L})(?=\\p{L}))';
+
+const entries = (texts: Readonly<Record<string, string>>) =>
+  Object.entries(texts).map(([words, to]) => [new RegExp(words.replaceAll('\\b', EDGE), 'giu'), to] as const);
+const ofWords = (words: Readonly<Record<string, string>>) =>
+  entries(Object.fromEntries(Object.entries(words).map(([word, to]) => [whole(word), to])));
+
+/** Spanish words for which Apertium’s Catalan is poor, and others with the same meaning. */
+const BEFORE = ofWords(glossary.before);
+/** Words of Apertium’s answers, and how parliaments say them: first terms, then words that it does not know. */
+const AFTER = [...entries(glossary.terms), ...ofWords(glossary.words)];
+
+/** Replaces words by those of a glossary; those that began with a capital letter still do. */
+const replaced = (words: string, by: typeof AFTER): string =>
+  by.reduce((text, [from, to]) => {
+    const capital = to.charAt(0).toUpperCase() + to.slice(1);
+    return text.replace(from, (found, ...groups) =>
+      (/^\p{Lu}/u.test(found) ? capital : to).replace('$1', () => String(groups[0])),
+    );
+  }, words);
 
 /** Exit code of a shell for a program that is not installed. */
 const NOT_FOUND = 127;
@@ -46,7 +47,7 @@ const PROGRAM = `command -v apertium > /dev/null || exit ${NOT_FOUND}; cat | ape
  */
 const BETWEEN = '\n\n';
 
-/** Limits of one run: 4,000 titles take ten seconds. */
+/** Limits of one run: 4,000 titles take ten seconds, more on a busy machine. */
 const LIMITS = { milliseconds: 10 * 60_000 };
 
 /** A translation may be shorter than the original, but not by so much. */
@@ -61,47 +62,43 @@ export async function intoCatalan(
   spanish: readonly string[],
   { run }: Pick<Effects, 'run'>,
 ): Promise<string[] | null> {
-  const input = new TextEncoder().encode(spanish.join(BETWEEN));
+  if (spanish.length === 0) return [];
+  const names: string[][] = [];
+  const sent = spanish.map((words, at) => {
+    names[at] = [];
+    return replaced(words, BEFORE).replace(KEPT, (name) => placeholder(names[at]!.push(name) - 1));
+  });
+  const input = new TextEncoder().encode(sent.join(BETWEEN));
   const ended = await run('sh', ['-c', PROGRAM], { LC_ALL: 'C.UTF-8' }, { ...LIMITS, input });
   if (ended.exitCode === NOT_FOUND) return null;
   const lines = ended.output.trimEnd().split(BETWEEN);
-  const at = spanish.findIndex(
-    (words, line) => (lines[line] ?? '').trim().length < words.length * LEAST_SHARE,
-  );
-  if (ended.exitCode !== 0 || lines.length !== spanish.length || at !== -1)
+  const at = sent.findIndex((words, line) => (lines[line] ?? '').trim().length < words.length * LEAST_SHARE);
+  if (ended.exitCode !== 0 || lines.length !== sent.length || at !== -1)
     throw new CliError(
       `Apertium translated ${count(lines.length)} of ${count(spanish.length)} texts${at === -1 ? '' : `, and returned ${JSON.stringify(lines[at] ?? '')} for ${JSON.stringify(spanish[at])}`}.`,
       { hint: `Nothing was saved. Install all packages of Apertium: apt-get install ${PACKAGES}` },
     );
-  return lines.map((line) => withTerms(line.trim()));
+  return lines.map((line, at) =>
+    names[at]!.reduce(
+      (text, name, number) => text.replace(placeholder(number), name),
+      replaced(line.trim(), AFTER),
+    ),
+  );
 }
 
 /**
- * Translates words and adds them to the file of translations, all of them or none; words that are not plain text
- * stay in Spanish. Returns the number of translations, null without the program. Throws as `intoCatalan` does.
+ * Translates words and saves them, all of them or none; words that are not plain text stay in Spanish. Returns the
+ * number of translations, null without the program. Throws as `intoCatalan` does.
  */
-export async function translateInto(
+export async function translateIntoCatalan(
   path: string,
   spanish: readonly string[],
   effects: Pick<Effects, 'run' | 'files' | 'clock'>,
 ): Promise<number | null> {
   const plain = spanish.filter(isPlainLine);
-  if (plain.length === 0) return 0;
   const catalan = await intoCatalan(plain, effects);
   if (catalan === null) return null;
-  const date = effects.clock.now().toISOString().slice(0, 'yyyy-mm-dd'.length);
-  const lines = plain.map(
-    (words, at): Translation => ({
-      key: translationKey(words, 'ca'),
-      language: 'ca',
-      spanish: words,
-      text: catalan[at]!,
-      provider: 'apertium-spa-cat',
-      date,
-    }),
-  );
-  const { files } = effects;
-  const saved = files.exists(path) ? files.readText(path) : '';
-  files.write(path, saved + lines.map(translationLine).join(''));
-  return lines.length;
+  const texts = plain.map((words, at) => [words, catalan[at]!] as const);
+  saveTranslations(path, texts, { language: 'ca', provider: APERTIUM }, effects);
+  return texts.length;
 }

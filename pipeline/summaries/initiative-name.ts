@@ -2,6 +2,7 @@ import type { SummaryInitiative, SummaryLanguage } from './facts.ts';
 import { sayVote } from './matter/messages.ts';
 import { quotedTitle } from './quoted-title.ts';
 import { titleParts } from './title.ts';
+import type { Translator } from './translations.ts';
 
 /**
  * "Proyecto de Ley por la que se …": the subject is the law, so "por la que" does not agree with "un
@@ -24,19 +25,25 @@ const ORGANIC: Readonly<Record<SummaryLanguage, readonly [noun: RegExp, organic:
 const QUOTES = { ca: ['«', '»'], en: ['“', '”'] } as const;
 
 /**
- * Names an initiative with its kind and its title, and with authors that fit no sentence. In Spanish the title goes on
- * in the sentence; in other languages it is a quotation.
+ * Names an initiative with its kind and its title, and with authors that fit no sentence. The title goes on in the
+ * sentence; in a language without a translation it is a quotation in Spanish.
  */
 export function initiativeNamed(
   initiative: SummaryInitiative,
   author: string | null,
   language: SummaryLanguage,
+  translate: Translator,
 ): string {
   const { organic, rest, whole, isBare } = titleParts(initiative);
+  const inLanguage = (words: string): string | null =>
+    language === 'es' ? words : translate(words, language);
   const noun = initiative.noun?.[language];
-  if (noun === undefined) return sayVote(language, 'initiative.unnamed', { title: whole });
-  if (language === 'es' && initiative.type === '130' && /^Real Decreto-ley \d/i.test(whole))
-    return `el ${whole}`;
+  if (noun === undefined)
+    return sayVote(language, 'initiative.unnamed', { title: inLanguage(whole) ?? whole });
+  if (initiative.type === '130' && /^Real Decreto-ley \d/i.test(whole)) {
+    const named = inLanguage(whole);
+    if (named !== null) return language === 'en' ? named : `el ${named}`;
+  }
   const kind = organic ? noun.replace(...(ORGANIC[language] as [RegExp, string])) : noun;
   const [open, close] = language === 'es' ? QUOTES.ca : QUOTES[language];
   const aside = (...notes: readonly (string | null)[]): string => {
@@ -44,9 +51,10 @@ export function initiativeNamed(
     return words === '' ? kind : `${kind} (${words})`;
   };
   if (isBare) return aside(author);
-  if (language !== 'es' || rest === null) return aside(author, `${open}${rest ?? whole}${close}`);
-  const said = BY_LAW.test(rest) ? inTheActive(rest.replace(BY_LAW, '')) : rest;
-  return `${aside(author)} ${OF_A_GROUP.has(initiative.type) ? quotedTitle(said) : said}`;
+  if (rest === null) return aside(author, `${open}${inLanguage(whole) ?? whole}${close}`);
+  const active = BY_LAW.test(rest) ? inTheActive(rest.replace(BY_LAW, '')) : rest;
+  const said = inLanguage(OF_A_GROUP.has(initiative.type) ? quotedTitle(active) : active);
+  return said === null ? aside(author, `${open}${rest}${close}`) : `${aside(author)} ${said}`;
 }
 
 /**

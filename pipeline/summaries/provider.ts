@@ -1,4 +1,5 @@
 import { sha256 } from '../core/hash.ts';
+import { BUILT_IN, BUILT_IN_TRANSLATED } from '../model/plain-summary.ts';
 import type { Multilingual } from './facts.ts';
 
 /** The texts from which a summary is written. */
@@ -9,6 +10,8 @@ export interface SummaryInput {
   description: string;
   /** The sentences of the built-in provider on the published facts. */
   facts: Multilingual;
+  /** Whether some of these sentences have official words that a machine translated. */
+  isTranslated?: boolean;
 }
 
 /** A summary in plain words, with its author and its time. */
@@ -23,9 +26,9 @@ export interface PlainSummary {
 export type SummaryProvider = (subject: SummaryInput) => PlainSummary | null;
 
 /** Returns the sentences on the facts: always available, and right whenever the facts are. */
-export const builtIn = ({ facts }: SummaryInput): PlainSummary => ({
+export const builtIn = ({ facts, isTranslated = false }: SummaryInput): PlainSummary => ({
   text: facts,
-  provider: 'built-in-1',
+  provider: isTranslated ? BUILT_IN_TRANSLATED : BUILT_IN,
   generatedAt: null,
 });
 

@@ -17,17 +17,34 @@ import { capital } from './matter/noun.ts';
 import { AND, listIn, ofIn } from './matter/presenters.ts';
 import { shorten } from './matter/shorten.ts';
 import { regionalParliament } from './regional-parliaments.ts';
+import type { Translator } from './translations.ts';
 
 /** Maximum characters of an official situation that is quoted. */
 const LONGEST_QUOTE = 120;
 
 /** Returns an initiative in plain words: its proposer, its subject and its outcome. */
-export const initiativeSentences = (facts: InitiativeFacts): Multilingual =>
-  Object.fromEntries(
-    SUMMARY_LANGUAGES.map((language) => [language, initiativeSentence(facts, language)]),
-  ) as Record<SummaryLanguage, string>;
+export function initiativeSentences(
+  facts: InitiativeFacts,
+  translate: Translator,
+): { facts: Multilingual; isTranslated: boolean } {
+  let isTranslated = false;
+  const noting: Translator = (spanish, language) => {
+    const text = translate(spanish, language);
+    isTranslated ||= text !== null;
+    return text;
+  };
+  const sentences = SUMMARY_LANGUAGES.map((language) => [
+    language,
+    initiativeSentence(facts, language, noting),
+  ]);
+  return { facts: Object.fromEntries(sentences), isTranslated };
+}
 
-function initiativeSentence(facts: InitiativeFacts, language: SummaryLanguage): string {
+function initiativeSentence(
+  facts: InitiativeFacts,
+  language: SummaryLanguage,
+  translate: Translator,
+): string {
   const { initiative, submittedOn } = facts;
   const { proposers } = initiative;
   const earlier = cameFrom(initiative.title);
@@ -36,7 +53,12 @@ function initiativeSentence(facts: InitiativeFacts, language: SummaryLanguage): 
   const on = submittedOn === null || earlier !== null ? 'none' : capital(dayIn(submittedOn, language));
   const authors = authorsOf(initiative, language);
   const unfit = authors.length === 0 && proposers.length > 0;
-  const matter = initiativeNamed(initiative, unfit ? namesOf(proposers, language) : null, language);
+  const matter = initiativeNamed(
+    initiative,
+    unfit ? namesOf(proposers, language) : null,
+    language,
+    translate,
+  );
   const who = listIn(authors, language);
   const isPlural = proposers.length > 1 || proposers.some(({ others }) => others !== undefined);
   const presented =

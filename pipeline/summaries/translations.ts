@@ -1,12 +1,21 @@
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import type { Files } from '../core/effects.ts';
+import type { Clock, Files } from '../core/effects.ts';
 import { CliError } from '../core/errors.ts';
 import { sha256 } from '../core/hash.ts';
-import type { Translator } from './matter/matter.ts';
+
+/**
+ * Apertium and the version of its use here: a new version translates everything again. 2: one text a paragraph, with
+ * names kept and the glossary of parliaments.
+ */
+export const APERTIUM = 'apertium-spa-cat, use 2';
 
 /** Languages that Spanish words are translated into. */
-const TARGETS = ['ca', 'en'] as const;
+export const TARGETS = ['ca', 'en'] as const;
+export type Target = (typeof TARGETS)[number];
+
+/** Translates Spanish words; returns null if there is no translation. */
+export type Translator = (spanish: string, language: Target) => string | null;
 
 /** Plain text on one line, without HTML: pages and images show it. */
 const plainLine = z
@@ -29,23 +38,25 @@ const translation = z.strictObject({
   date: z.iso.date(),
 });
 
-export type Translation = z.output<typeof translation>;
+type Translation = z.output<typeof translation>;
 
 /** Returns the path of the translations, in the folder of the register of people: both outlive every release. */
 export const translationsPath = (register: string): string => join(dirname(register), 'translations.jsonl');
 
-/** Returns the key of a translation: the same words are translated once. */
-export const translationKey = (spanish: string, language: (typeof TARGETS)[number]): string =>
-  sha256(`${language}\n${spanish}`);
+const translationKey = (spanish: string, language: Target): string => sha256(`${language}\n${spanish}`);
 
-/** Reads translations by key; the last of a key wins. Throws on an invalid line. */
+/** Lines of an earlier version of the use of Apertium: its Catalan names and terms can be wrong. */
+const isOutdated = ({ language, provider }: Translation): boolean =>
+  language === 'ca' && provider.startsWith('apertium') && provider !== APERTIUM;
+
+/** Reads current translations by key; the last of a key wins. Throws on an invalid line. */
 export function readTranslations(jsonLines: string, path: string): Map<string, Translation> {
   const known = new Map<string, Translation>();
   jsonLines.split('\n').forEach((line, at) => {
     if (line.trim() === '') return;
     try {
       const found = translation.parse(JSON.parse(line));
-      known.set(found.key, found);
+      if (!isOutdated(found)) known.set(found.key, found);
     } catch (cause) {
       const fault = cause instanceof z.ZodError ? z.prettifyError(cause) : String(cause);
       throw new CliError(`${path}, line ${at + 1} is not a translation: ${fault.replaceAll('\n', ' ')}`, {
@@ -57,27 +68,55 @@ export function readTranslations(jsonLines: string, path: string): Map<string, T
   return known;
 }
 
-/** Returns a translator of known words, which notes the Spanish words that have no Catalan translation. */
-export function translatorOf(known: ReadonlyMap<string, Translation>): {
-  translate: Translator;
-  missing: Set<string>;
-} {
-  const missing = new Set<string>();
-  return {
-    missing,
-    translate(spanish, language) {
+/** Spanish words without a translation, by language: the matters of votes first, the newest of each first. */
+export type Untranslated = Readonly<Record<Target, readonly string[]>>;
+
+/** Translators of known words that note the Spanish words that have no translation. */
+export function translatorsOf(known: ReadonlyMap<string, Translation>) {
+  const noting = () => {
+    const missing = { ca: new Set<string>(), en: new Set<string>() };
+    const translate: Translator = (spanish, language) => {
       const found = known.get(translationKey(spanish, language));
-      if (found === undefined && language === 'ca') missing.add(spanish);
+      if (found === undefined) missing[language].add(spanish);
       return found?.text ?? null;
-    },
+    };
+    return { translate, missing };
+  };
+  const matters = noting();
+  const titles = noting();
+  const untranslatedInto = (language: Target): string[] => [
+    ...new Set([matters, titles].flatMap(({ missing }) => [...missing[language]].reverse())),
+  ];
+  return {
+    matters: matters.translate,
+    titles: titles.translate,
+    untranslated: (): Untranslated => ({ ca: untranslatedInto('ca'), en: untranslatedInto('en') }),
   };
 }
 
 /** Opens the translations in the folder of a register; `text` is the text of their file, empty without one. */
-export function openTranslator(register: string, files: Pick<Files, 'exists' | 'readText'>) {
+export function openTranslators(register: string, files: Pick<Files, 'exists' | 'readText'>) {
   const path = translationsPath(register);
   const text = files.exists(path) ? files.readText(path) : '';
-  return { text, ...translatorOf(readTranslations(text, path)) };
+  return { text, ...translatorsOf(readTranslations(text, path)) };
 }
 
-export const translationLine = (line: Translation): string => `${JSON.stringify(line)}\n`;
+/** A Spanish text and its translation. */
+export type Translated = readonly [spanish: string, text: string];
+
+/** Saves new translations, and removes those of earlier versions from the file. */
+export function saveTranslations(
+  path: string,
+  texts: readonly Translated[],
+  { language, provider }: Pick<Translation, 'language' | 'provider'>,
+  { files, clock }: { files: Files; clock: Clock },
+): void {
+  if (texts.length === 0) return;
+  const known = readTranslations(files.exists(path) ? files.readText(path) : '', path);
+  const date = clock.now().toISOString().slice(0, 'yyyy-mm-dd'.length);
+  for (const [spanish, text] of texts) {
+    const key = translationKey(spanish, language);
+    known.set(key, { key, language, spanish, text, provider, date });
+  }
+  files.write(path, [...known.values()].map((line) => `${JSON.stringify(line)}\n`).join(''));
+}

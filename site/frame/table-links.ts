@@ -21,6 +21,6 @@ export function tablesOf(list: string): { xlsx: string; csv: string } {
 /** Returns the fields of a table of votes with a column for each group, as the API expects them. */
 export const fieldsWithLines = (language: Language): string =>
   [
-    ...['id', 'legislature_id', 'voted_at', `headline_${language}`, 'question', 'totals', 'result', 'effect'],
+    ...['id', 'legislature_id', 'date', `headline_${language}`, 'question', 'totals', 'result', 'effect'],
     GROUP_LINES,
   ].join(',');

@@ -2,7 +2,8 @@ import type { z } from 'zod';
 import type { oneInitiative } from '../../pipeline/endpoints/initiatives/one.ts';
 import type { Key, Voice } from '../../pipeline/i18n/index.ts';
 import { presenterNames } from '../../pipeline/i18n/initiative-words.ts';
-import { inLanguage } from '../../pipeline/i18n/languages.ts';
+import { inLanguage, type Language } from '../../pipeline/i18n/languages.ts';
+import { officialWordsIn } from '../../pipeline/i18n/names.ts';
 import { cameFrom } from '../../pipeline/model/initiatives/carried-over.ts';
 import type { Initiative, InitiativeStep } from '../../pipeline/model/initiatives/initiative.ts';
 import type { Question } from '../../pipeline/model/votes/decision.ts';
@@ -51,8 +52,10 @@ export function restsOn({ outcome, status_basis }: Pick<InitiativeDetail, 'outco
 /** One stage of an initiative. */
 interface Stage {
   name: string;
-  /** Whether the name is in official words. */
-  official: boolean;
+  /** Whether it is the end of the initiative. */
+  isEnd: boolean;
+  /** The language of the words; undefined if it is the reader’s. */
+  lang: 'es' | undefined;
   phase: string | null;
   dates: string | null;
   /** First day of the stage; null if unknown. */
@@ -72,15 +75,15 @@ export function stagesOf(
   }: Pick<InitiativeDetail, 'title_original' | 'submitted_at' | 'closed_on' | 'steps' | 'votes'>,
   voice: Voice,
 ): Stage[] {
-  const { say, date } = voice;
+  const { say, date, language } = voice;
   const point = (name: string, day: string | null): Stage[] =>
-    day === null ? [] : [{ name, official: false, phase: null, dates: date(day), day, votes: [] }];
+    day === null
+      ? []
+      : [{ name, isEnd: true, lang: undefined, phase: null, dates: date(day), day, votes: [] }];
   const stages = [
     ...point(say(firstDayKey({ title_original })), submitted_at),
     ...steps.map((step) => ({
-      name: step.organ,
-      official: true,
-      phase: step.phase,
+      ...inWords(step, language),
       day: step.start_date,
       votes: [],
       dates: period(isConclusion(step) ? { ...step, end_date: step.start_date } : step, voice),
@@ -89,7 +92,7 @@ export function stagesOf(
   ];
   for (const [day, held] of Map.groupBy(votes, ({ voted_at }) => voted_at.slice(0, 10))) {
     const name = say('initiative.voted');
-    const voted = { name, official: false, phase: null, dates: date(day), day, votes: held };
+    const voted = { name, isEnd: false, lang: undefined, phase: null, dates: date(day), day, votes: held };
     // Insert it before later stages; stages without a day stay where the official words have them.
     const later = stages.findIndex((stage) => stage.day !== null && (stage.day > day || isEnd(stage, day)));
     stages.splice(later < 0 ? stages.length : later, 0, voted);
@@ -98,8 +101,20 @@ export function stagesOf(
 }
 
 /** Returns whether a stage is the end of the initiative on the day of the vote: the vote comes first. */
-const isEnd = ({ day, name, official }: Stage, voted: string): boolean =>
-  day === voted && (!official || name.startsWith(CONCLUDED));
+const isEnd = (stage: Stage, voted: string): boolean => stage.day === voted && stage.isEnd;
+
+/** Returns the body and the phase of a step; both in Spanish if one of them has no translation. */
+function inWords(step: InitiativeStep, language: Language): Pick<Stage, 'name' | 'phase' | 'lang' | 'isEnd'> {
+  const [name, phase] = [step.organ, step.phase ?? ''].map((words) => officialWordsIn(words, language));
+  const isOwn = name!.lang === undefined && (step.phase === null || phase!.lang === undefined);
+  return {
+    ...(isOwn
+      ? { name: name!.text, phase: step.phase && phase!.text }
+      : { name: step.organ, phase: step.phase }),
+    lang: isOwn ? undefined : 'es',
+    isEnd: isConclusion(step),
+  };
+}
 
 const CONCLUDED = 'Concluido';
 

@@ -1,5 +1,6 @@
 import type { Ask } from '../../pipeline/core/answers.ts';
 import type { Key, Voice } from '../../pipeline/i18n/index.ts';
+import { officialWordsIn } from '../../pipeline/i18n/names.ts';
 import type { GroupInBrief } from '../../pipeline/model/groups/group.ts';
 import { INITIATIVE_OUTCOMES, INITIATIVE_STATUSES } from '../../pipeline/model/initiatives/initiative.ts';
 import { CAST_AS_READ, CHOICES_AS_READ } from '../../pipeline/model/votes/choice.ts';
@@ -73,9 +74,12 @@ export function voteFilters(ask: Ask, voice: Voice, chosen: FilterValues = {}): 
     name,
     label: voice.say(`votes.${name}`),
     menu: menus[name],
-    none: name === 'sort' ? voice.say('votes.sort.-date') : undefined,
+    none: name in NONE ? voice.say(NONE[name as keyof typeof NONE]) : undefined,
   }));
 }
+
+/** What a menu says if nothing in it is chosen, unless it is “any”. */
+const NONE = { sort: 'votes.sort.-date', remarkable: 'votes.remarkable.none' } as const;
 
 /** The filters of the votes of one deputy or one group under the API's names, in the order of the form. */
 export const SUBJECT_VOTE_FILTERS = [
@@ -176,7 +180,8 @@ export function initiativeFilters(ask: Ask, voice: Voice): Filter[] {
     stage: menuWithoutHeadings(
       [...new Set((ask<{ stage: string }[]>('/stats/initiatives/by-stage') ?? []).map(({ stage }) => stage))]
         .sort()
-        .map((stage) => ({ value: stage, name: stage, official: true })),
+        .map((stage) => ({ value: stage, words: officialWordsIn(stage, voice.language) }))
+        .map(({ value, words: { text, lang } }) => ({ value, name: text, official: lang === 'es' })),
     ),
   };
   return INITIATIVE_FILTERS.map((name) => ({

@@ -3,7 +3,7 @@ import type { search } from '../../pipeline/endpoints/search/search.ts';
 import type { Key, Voice } from '../../pipeline/i18n/index.ts';
 import { inLanguage } from '../../pipeline/i18n/languages.ts';
 import { groupShown, latestGroup } from '../../pipeline/i18n/latest-group.ts';
-import { placeName, voteName } from '../../pipeline/i18n/names.ts';
+import { placeName, titleIn, voteName } from '../../pipeline/i18n/names.ts';
 import type { GroupInBrief } from '../../pipeline/model/groups/group.ts';
 import { fold } from '../../pipeline/text/names.ts';
 import { groupPath } from '../group/group-path.ts';
@@ -91,8 +91,8 @@ export function hitGroups(
       total: results.initiatives.total,
       hits: results.initiatives.items.map((initiative) => ({
         path: `/initiatives/${initiative.id}`,
-        name: initiative.title_original,
-        official: true,
+        name: titleIn(initiative, language).text,
+        official: titleIn(initiative, language).lang === 'es',
         note: noted(
           typeName(initiative, voice),
           initiative.official_id,

@@ -5,8 +5,8 @@ import type { Receiver } from './receiver.ts';
 /** Milliseconds that a person takes to fill in the form, or to send it again. */
 const FILLING_IN = 2_500;
 
-/** Milliseconds for which a letter may be under way. */
-const PATIENCE = 30_000;
+/** Milliseconds for which a letter may be under way: at once, or with another attempt after a failed connection. */
+const PATIENCE = { usual: 10_000, withRetry: 6 * 60_000 };
 
 let persons = 0;
 
@@ -39,10 +39,17 @@ export async function subscribePeople(port: number, until: () => boolean): Promi
   return accepted;
 }
 
-/** Waits for the letters to people; returns how many of them got none, and how many got more than one. */
-export async function lettersTo(people: readonly string[], { letters }: Receiver) {
-  const lost = () => people.filter((email) => !letters.has(email));
-  for (const begun = performance.now(); lost().length > 0 && performance.now() - begun < PATIENCE; )
+/** Waits for the letters to people; returns those who got none in time. */
+export async function withoutLetter(
+  people: readonly string[],
+  { letters }: Receiver,
+  patience: keyof typeof PATIENCE,
+): Promise<string[]> {
+  const waiting = () => people.filter((email) => !letters.has(email));
+  for (
+    const begun = performance.now();
+    waiting().length > 0 && performance.now() - begun < PATIENCE[patience];
+  )
     await sleep(100);
-  return { lost: lost().length, twice: people.filter((email) => letters.get(email)! > 1).length };
+  return waiting();
 }

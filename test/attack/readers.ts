@@ -15,7 +15,7 @@ export interface Met {
 const READING = 50;
 
 /** A reader, who asks until a function returns true. */
-export interface Reader {
+interface Reader {
   port: number;
   world: World;
   who: number;

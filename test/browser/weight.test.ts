@@ -30,6 +30,8 @@ describe.skipIf(!hasChromium)('the first visit', () => {
     ['the statistics', () => '/es/stats'],
     ['the quiz', () => '/es/quiz'],
     ['the comparison', () => '/es/compare'],
+    ['the table of deputies', () => '/es/legislatures/15/members'],
+    ['the list of pairs of groups', () => '/es/compare/groups'],
     ['the search', () => '/es/search?q=ley'],
   ])('of %s transfers little, and nothing moves', async (_, path) => {
     const context = await browser.newContext({ viewport: { width: 390, height: 844 } });

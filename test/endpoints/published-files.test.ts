@@ -76,6 +76,7 @@ describe('published files', () => {
         "api/metrics/coincidence-by-month": "legislature_id=14, legislature_id=15",
         "api/metrics/decisive": "legislature_id=14, legislature_id=15",
         "api/metrics/dissidence": "legislature_id=14&scope=final, legislature_id=14, legislature_id=15&scope=final, legislature_id=15",
+        "api/metrics/government-support": "legislature_id=14, legislature_id=15",
         "api/metrics/group-summary": "legislature_id=14&scope=final, legislature_id=14, legislature_id=15&scope=final, legislature_id=15",
         "api/metrics/positions": "legislature_id=14&scope=final, legislature_id=14, legislature_id=15&scope=final, legislature_id=15",
         "api/metrics/trends": "by=legislature",

@@ -55,6 +55,8 @@ for tool in frictionless csvw openpyxl mlcroissant pyshacl schemathesis datasett
 done
 said=$(test/foreign/clients.sh "$WEB_URL" "$work") || outcome=1
 table+=$'\n'$said
+said=$(test/foreign/pages.sh "$work") || outcome=1
+table+=$'\n'${said:-'vnu ? 0 1'}
 said=$("$work/tools/bin/python" test/foreign/recount.py "$release" | tail -1) || outcome=1
 table+=$'\n'${said:-'recount ? 0 1'}
 if ! Rscript -e 'library(pscl)' > /dev/null 2>&1; then

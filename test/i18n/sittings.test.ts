@@ -26,7 +26,7 @@ describe('sittings', () => {
     (subject_title, headline_es, says) => {
       const held = inList(voteOf(1, 1, {}, { subject_title, headline_es }));
       const [subject] = sittings([held])[0]!.subjects;
-      expect(titleBeyond(subject!, 'es')).toBe(says ? subject_title : null);
+      expect(titleBeyond(subject!)).toBe(says ? subject_title : null);
     },
   );
 
@@ -36,8 +36,8 @@ describe('sittings', () => {
       inList(voteOf(1, at + 1, {}, { subject_title: title, headline_es: `Aprobada ${end}` })),
     );
     const [whole, part] = votes;
-    expect(titleBeyond({ title, votes: [whole!, part!] }, 'es')).toBe(title);
-    expect(titleBeyond({ title, votes: [whole!] }, 'es')).toBeNull();
+    expect(titleBeyond({ title, votes: [whole!, part!] })).toBe(title);
+    expect(titleBeyond({ title, votes: [whole!] })).toBeNull();
   });
 
   const decided = (decisions: readonly string[], matter = 'Faros, ley') =>

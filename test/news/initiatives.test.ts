@@ -8,7 +8,7 @@ const initiative = (facts: Partial<NewsInitiative>): NewsInitiative => ({
     id: 1,
     type: 'proposicion_ley',
     official_type: UNDESCRIBED,
-    title: 'Ley',
+    titles: { title_original: 'Ley', title_ca: 'Llei', title_en: null },
     submittedAt: null,
     authors: [],
   },
@@ -17,7 +17,21 @@ const initiative = (facts: Partial<NewsInitiative>): NewsInitiative => ({
 
 /** Returns the title of an initiative as mails show it. */
 const shown = (title: string) =>
-  formatInitiative(initiative({ title }), formatterFor('es', 'https://votes.example')).title;
+  formatInitiative(
+    initiative({ titles: { title_original: title, title_ca: null, title_en: null } }),
+    formatterFor('es', 'https://votes.example'),
+  ).title;
+
+it('a title has the language of the reader if it is translated, and is marked as Spanish if not', () => {
+  const inLanguage = (language: 'ca' | 'en') => {
+    const { title, lang } = formatInitiative(initiative({}), formatterFor(language, 'https://votes.example'));
+    return [title, lang];
+  };
+  expect([inLanguage('ca'), inLanguage('en')]).toEqual([
+    ['Llei', undefined],
+    ['Ley', 'es'],
+  ]);
+});
 
 it('a long official title is cut at a word, without the comma after it', () => {
   const words = 'Proyecto de Ley '.repeat(13);

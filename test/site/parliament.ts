@@ -174,6 +174,8 @@ export function voteOf(
     session_number: session,
     vote_number: number,
     title: 'Proposición no de Ley sobre el cuidado de las plazas.',
+    title_ca: null,
+    title_en: null,
     description: 'Proposiciones no de Ley.',
     date: '2026-02-12',
     final_vote_id: null,

@@ -1,6 +1,7 @@
 import type { Subject } from '../../pipeline/model/votes/subject.ts';
 import type { InitiativeFacts, Proposer, SummaryInitiative } from '../../pipeline/summaries/facts.ts';
 import type { HeadlineFacts } from '../../pipeline/summaries/headlines/headline-facts.ts';
+import { initiativeSentences } from '../../pipeline/summaries/sentences.ts';
 
 /** Fills in every fact that does not matter to a test. */
 
@@ -67,3 +68,6 @@ export const headlineFacts = (facts: Partial<HeadlineFacts>): HeadlineFacts => (
   ...{ batch: null, round: null, candidate: null, number: 1, tally: null, needed: null, waives: null },
   ...facts,
 });
+
+/** Returns the sentences about an initiative without translations. */
+export const sentencesOf = (facts: InitiativeFacts) => initiativeSentences(facts, () => null).facts;

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { InitiativeOutcome } from '../../pipeline/model/initiatives/initiative.ts';
-import { initiativeSentences } from '../../pipeline/summaries/sentences.ts';
 import { examples } from '../examples.ts';
-import { bill, decree, deputy, group, initiative, motion } from './facts.ts';
+import { bill, decree, deputy, group, initiative, motion, sentencesOf } from './facts.ts';
 
-const es = (facts: Parameters<typeof initiative>[0]) => initiativeSentences(initiative(facts)).es;
-const ca = (facts: Parameters<typeof initiative>[0]) => initiativeSentences(initiative(facts)).ca;
+const es = (facts: Parameters<typeof initiative>[0]) => sentencesOf(initiative(facts)).es;
+const ca = (facts: Parameters<typeof initiative>[0]) => sentencesOf(initiative(facts)).ca;
 
 const decidedBy = {
   date: '2025-11-11',
@@ -34,7 +33,7 @@ describe('an initiative in plain words', () => {
   it('does not take the first day of a chamber for the day of presentation in an earlier one', () => {
     const title =
       'Proposición no de Ley sobre el agua (corresponde a los números de expediente 125/000006/0000 de la XII Legislatura y 125/000011/0000 de la XIII Legislatura)';
-    const said = initiativeSentences(initiative({ initiative: motion({ title }) }));
+    const said = sentencesOf(initiative({ initiative: motion({ title }) }));
     expect([said.es, said.ca, said.en].map((text) => text.split('. ').at(-1))).toEqual([
       'Viene de la XIII legislatura, en la que era la 125/000011.',
       'Ve de la XIII legislatura, en què era la 125/000011.',
@@ -157,7 +156,7 @@ describe('an initiative in plain words', () => {
       withLegislature: true,
       detail: 'Comisión de Justicia, Informe',
     } as const;
-    const known = (lastKnownOn: string) => initiativeSentences(initiative({ ...open, lastKnownOn }));
+    const known = (lastKnownOn: string) => sentencesOf(initiative({ ...open, lastKnownOn }));
     expect(known('2025-07-30').es).toMatch(
       / No sabemos cómo acabó: el último documento al respecto es del 30 de julio de 2025\.$/,
     );

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { isNamedProposer, proposerOf } from '../../pipeline/summaries/read-facts.ts';
 import { regionalParliament } from '../../pipeline/summaries/regional-parliaments.ts';
-import { initiativeSentences } from '../../pipeline/summaries/sentences.ts';
 import { examples } from '../examples.ts';
-import { initiative, motion } from './facts.ts';
+import { initiative, motion, sentencesOf } from './facts.ts';
 
 const sponsor = (name: string) => ({ name, is_government: 0 as const, name_long: null });
 const MIXED = 'Grupo Parlamentario Mixto';
@@ -44,7 +43,7 @@ describe('the proposer of an initiative', () => {
 
 describe('sentences about authors', () => {
   const presented = (name: string, titles: string[] = []) =>
-    initiativeSentences(
+    sentencesOf(
       initiative({
         submittedOn: null,
         initiative: motion({ proposers: [proposerOf(sponsor(name), titles)] }),
@@ -91,7 +90,7 @@ describe('sentences about authors', () => {
       es: 'una comparecencia del Gobierno en comisión',
       en: 'an appearance of the Government in committee',
     };
-    const sentences = initiativeSentences(
+    const sentences = sentencesOf(
       initiative({
         submittedOn: null,
         initiative: motion({ noun, proposers: [proposerOf(sponsor('Abad Gil, Ana (GP)'), [])] }),

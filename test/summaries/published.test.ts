@@ -24,7 +24,7 @@ const summaries = ({ read }: Loaded) =>
 describe('a build', () => {
   it('uses a saved summary, marked with its author and time, and composes the others', () => {
     const loaded = loadDocuments(soundDocuments());
-    const [first] = summaryInputs(loaded.read, new Map(), 15);
+    const [first] = summaryInputs(loaded.read, new Map(), 15, () => null);
     const generated_at = '2026-11-21T10:00:00.000Z';
     const line = savedLine({ key: summaryKey(first!.input), text: GOOD, provider: 'small-1', generated_at });
     writeFileSync(join(loaded.folder, 'summaries.jsonl'), line);

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import type { ChatReport } from '../../pipeline/summaries/chat.ts';
 import { builtIn, type SummaryInput } from '../../pipeline/summaries/provider.ts';
 import { fromSaved, readSavedSummaries, savedText } from '../../pipeline/summaries/saved-summaries.ts';
-import { type SummaryReport, summarise } from '../../pipeline/summaries/summarise.ts';
+import { summarise } from '../../pipeline/summaries/summarise.ts';
 import { effectsForTests, temporaryFolder } from '../effects.ts';
 import { completion, GOOD, summaryService, wrote } from './service.ts';
 
@@ -26,7 +27,7 @@ function desk() {
     fetch: (address: string, request?: RequestInit) => fetch(address, request),
     sleep: async (milliseconds: number) => void rests.push(milliseconds),
   };
-  const ask = (url: string, list = subjects(1), limit = 100): Promise<SummaryReport> =>
+  const ask = (url: string, list = subjects(1), limit = 100): Promise<ChatReport> =>
     summarise({ inputs: list, service: { url, key: 'sesame', model: 'small-1' }, path, limit }, effects);
   const kept = () => fromSaved(readSavedSummaries(savedText(path, effects.files), path));
   return { path, rests, ask, kept };

@@ -1,29 +1,42 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { effectsOfNode } from '../../pipeline/core/effects-of-node.ts';
-import { intoCatalan, translateInto } from '../../pipeline/summaries/apertium.ts';
-import { readTranslations, translatorOf } from '../../pipeline/summaries/translations.ts';
-import { effectsForTests } from '../effects.ts';
+import { intoCatalan, translateIntoCatalan } from '../../pipeline/summaries/apertium.ts';
+import { translateIntoEnglish } from '../../pipeline/summaries/english.ts';
+import { APERTIUM, readTranslations, translatorsOf } from '../../pipeline/summaries/translations.ts';
+import { effectsForTests, temporaryFolder } from '../effects.ts';
+import { completion, summaryService, wrote } from './service.ts';
 
 /** Effects with a program that answers with these lines. */
 const answering = (output: string, exitCode = 0) => ({
   ...effectsForTests(),
   run: async () => ({ exitCode, output }),
 });
+const newFile = () => join(temporaryFolder(), 'translations.jsonl');
+const { files } = effectsForTests();
+const saved = (path: string) => [...readTranslations(files.readText(path), path).values()];
 
 describe('Apertium', () => {
   it('translates a text a paragraph, and its terms become those of parliaments', async () => {
     const effects = answering(
-      "Llei d'aigües, comissió de recerca\n\nSuplicatorio\n\nReial decret-llei i decret-llei\n",
+      "Llei d'aigües, comissió de recerca\n\nSuplicatorio\n\nReial decret-llei i decret-llei\n\nDe l'empitjorament en 2025 per 'error'\n",
     );
     expect(
       await intoCatalan(
-        ['Ley de aguas, comisión de investigación', 'Suplicatorio', 'Real Decreto-ley y decreto-ley'],
+        [
+          'Ley de aguas, comisión de investigación',
+          'Suplicatorio',
+          'Real Decreto-ley y decreto-ley',
+          "Del deterioro en 2025 por 'error'",
+        ],
         effects,
       ),
-    ).toEqual(['Llei d’aigües, comissió d’investigació', 'Suplicatori', 'Reial decret llei i decret llei']);
+    ).toEqual([
+      'Llei d’aigües, comissió d’investigació',
+      'Suplicatori',
+      'Reial decret llei i decret llei',
+      'Del deteriorament el 2025 per “error”',
+    ]);
   });
 
   it.each([
@@ -32,26 +45,27 @@ describe('Apertium', () => {
     ['fewer lines', 'Llei d’aigües\n'],
     ['a much shorter text', 'Llei d’aigües\n\nL\n'],
   ])('with an answer of %s is an error that names the packages, and nothing is saved', async (_, output) => {
-    const path = join(mkdtempSync(join(tmpdir(), 'hemicicle-')), 'translations.jsonl');
-    const effects = answering(output);
+    const path = newFile();
     await expect(
-      translateInto(path, ['Ley de aguas', 'Ley de costas y mares'], effects),
+      translateIntoCatalan(path, ['Ley de aguas', 'Ley de costas y mares'], answering(output)),
     ).rejects.toMatchObject({
       message: expect.stringContaining('Apertium translated'),
       hint: expect.stringContaining('apertium-lex-tools cg3'),
     });
-    expect(effects.files.exists(path)).toBe(false);
+    expect(files.exists(path)).toBe(false);
   });
 
   it('that is not installed translates nothing, without an error', async () => {
     expect(await intoCatalan(['Ley de aguas'], answering('', 127))).toBeNull();
   });
 
-  it('translates each real title by itself, if this machine has it', async (context) => {
+  it('translates each real title by itself and keeps names, if this machine has it', async (context) => {
     const titles = [
       '«Tramas que implican directamente al Gobierno»',
       'Libre ejercicio de actividades',
       'Menopausia',
+      'Acuerdo con Teruel Existe sobre la multirreincidencia',
+      '¿Va usted a derogar la reforma laboral?',
     ];
     const translated = await intoCatalan(titles, effectsOfNode());
     if (translated === null) context.skip();
@@ -59,30 +73,99 @@ describe('Apertium', () => {
       '«Trames que impliquen directament el Govern»',
       'Lliure exercici d’activitats',
       'Menopausa',
+      'Acord amb Teruel Existe sobre la multireincidència',
+      'Té intenció vostè de derogar la reforma laboral?',
     ]);
   });
 });
 
+describe('a language model', () => {
+  const service = (url: string) => ({ url, key: null, model: 'small-1' });
+  const asking = (url: string, spanish: readonly string[], path = newFile(), limit = 100) =>
+    translateIntoEnglish(
+      { spanish, service: service(url), path, limit },
+      {
+        ...effectsForTests({ now: '2026-11-21T10:00:00Z' }),
+        fetch: (address: string, request?: RequestInit) => fetch(address, request),
+        sleep: async () => {},
+      },
+    );
+
+  it('translates titles in portions, each saved with the model and the day', async () => {
+    const spanish = Array.from({ length: 23 }, (_, at) => `Ley ${at} de aguas`);
+    const { url, asked } = await summaryService(({ body }, response) => {
+      const { titles } = JSON.parse(body.messages[1].content);
+      response.end(
+        completion(JSON.stringify({ titles: titles.map((title: string) => title.replace('Ley', 'Act')) })),
+      );
+    });
+    const path = newFile();
+    expect(await asking(url, spanish, path, 22)).toEqual({ written: 22, failed: 0, left: 1, fault: null });
+    expect(asked).toHaveLength(2);
+    expect(saved(path)).toHaveLength(22);
+    expect(saved(path)[0]).toMatchObject({
+      ...{ language: 'en', spanish: 'Ley 0 de aguas', text: 'Act 0 de aguas' },
+      ...{ provider: 'small-1 (127.0.0.1)', date: '2026-11-21' },
+    });
+  });
+
+  it.each([
+    ['fewer titles', { titles: ['Act 4 on water'] }, /not 2 translations/],
+    ['markup', { titles: ['Act 4 on <b>water</b>', 'Act on seas'] }, /not 2 translations/],
+    ['a number of its own', { titles: ['Act 5 on water', 'Act on seas'] }, /wrote 5/],
+    ['a number less', { titles: ['Act on water', 'Act on seas'] }, /left out a number/],
+  ])('that writes %s translates nothing', async (_, answer, fault) => {
+    const { url } = await summaryService(wrote(JSON.stringify(answer)));
+    const path = newFile();
+    expect(await asking(url, ['Ley 4 de aguas', 'Ley de mares'], path)).toEqual({
+      ...{ written: 0, failed: 2, left: 0 },
+      fault: expect.stringMatching(fault),
+    });
+    expect(files.exists(path)).toBe(false);
+  });
+});
+
 describe('the file of translations', () => {
-  it('returns the translations that were written, and the translator lists missing ones', async () => {
-    const path = join(mkdtempSync(join(tmpdir(), 'hemicicle-')), 'translations.jsonl');
-    const effects = answering('Llei d’aigües\n');
-    expect(await translateInto(path, ['Ley de aguas'], effects)).toBe(1);
-    const { translate, missing } = translatorOf(readTranslations(effects.files.readText(path), path));
+  it('has the saved translations; missing ones are listed by language, matters before titles', async () => {
+    const path = newFile();
+    expect(await translateIntoCatalan(path, ['Ley de aguas'], answering('Llei d’aigües\n'))).toBe(1);
+    const { matters, titles, untranslated } = translatorsOf(readTranslations(files.readText(path), path));
     expect([
-      translate('Ley de aguas', 'ca'),
-      translate('Ley de aguas', 'en'),
-      translate('Ley de mar', 'ca'),
-    ]).toEqual(['Llei d’aigües', null, null]);
-    expect([...missing]).toEqual(['Ley de mar']);
+      titles('Ley de mar', 'ca'),
+      matters('Ley de aguas', 'ca'),
+      matters('Ley de aguas', 'en'),
+    ]).toEqual([null, 'Llei d’aigües', null]);
+    matters('Ley de costas', 'ca');
+    matters('Ley de puertos', 'ca');
+    expect(untranslated()).toEqual({
+      ca: ['Ley de puertos', 'Ley de costas', 'Ley de mar'],
+      en: ['Ley de aguas'],
+    });
   });
 
   it('has no text with markup: such words are not translated, and other words are', async () => {
-    const path = join(mkdtempSync(join(tmpdir(), 'hemicicle-')), 'translations.jsonl');
-    const effects = answering('Llei d’aigües\n');
-    expect(await translateInto(path, ['Ley <b>de mar</b>', 'Ley de aguas'], effects)).toBe(1);
-    const saved = [...readTranslations(effects.files.readText(path), path).values()];
-    expect(saved.map(({ spanish, text }) => [spanish, text])).toEqual([['Ley de aguas', 'Llei d’aigües']]);
+    const path = newFile();
+    const words = ['Ley <b>de mar</b>', 'Ley de aguas'];
+    expect(await translateIntoCatalan(path, words, answering('Llei d’aigües\n'))).toBe(1);
+    expect(saved(path).map(({ spanish, text }) => [spanish, text])).toEqual([
+      ['Ley de aguas', 'Llei d’aigües'],
+    ]);
+  });
+
+  it('ignores what an earlier version translated, and replaces it', async () => {
+    const path = newFile();
+    await translateIntoCatalan(path, ['Ley de aguas'], answering('Llei d’aigües\n'));
+    files.write(
+      path,
+      files.readText(path).replace(APERTIUM, 'apertium-spa-cat').replace('d’aigües', 'de mar'),
+    );
+    expect(saved(path)).toEqual([]);
+    expect(
+      translatorsOf(readTranslations(files.readText(path), path)).matters('Ley de aguas', 'ca'),
+    ).toBeNull();
+    await translateIntoCatalan(path, ['Ley de aguas'], answering('Llei d’aigües\n'));
+    expect(saved(path)).toMatchObject([{ text: 'Llei d’aigües', provider: APERTIUM }]);
+    expect(files.readText(path)).not.toContain('de mar');
   });
 
   it('with an invalid line is an error that names the line', () => {

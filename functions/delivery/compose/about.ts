@@ -1,5 +1,6 @@
 import { outcomeWord } from '../../../pipeline/i18n/initiative-words.ts';
 import { inLanguage } from '../../../pipeline/i18n/languages.ts';
+import { titleIn } from '../../../pipeline/i18n/names.ts';
 import type { RoleKind } from '../../../pipeline/model/people/person.ts';
 import type { BegunLegislature } from '../../../pipeline/news/departures.ts';
 import type { NewsAgendaItem, NewsInitiative } from '../../../pipeline/news/facts.ts';
@@ -89,7 +90,7 @@ interface InitiativeNews {
 
 /** Returns the section about an initiative: its new status, its votes and its new items of the agenda. */
 export function initiativeSection(
-  initiative: Parameters<typeof outcomeWord>[0] & { id: number; title_original: string },
+  initiative: Parameters<typeof outcomeWord>[0] & Parameters<typeof titleIn>[0] & { id: number },
   { hasNewStatus, votes, agenda }: InitiativeNews,
   formatter: Formatter,
 ): MailSection {
@@ -100,7 +101,7 @@ export function initiativeSection(
   const status = formatter.say('mail.initiative.status', { status: outcomeWord(initiative, formatter) });
   const gists = [...(hasNewStatus ? [status] : []), ...parts.map(({ gist }) => gist)];
   return {
-    name: shortened(initiative.title_original),
+    name: shortened(titleIn(initiative, formatter.language).text),
     href,
     gist: gists.join(', '),
     lede: sentence(gists),

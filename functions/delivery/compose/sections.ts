@@ -137,7 +137,16 @@ const writers: Record<FollowedTarget['type'], Writer> = {
     const initiative = read.get(
       read.db
         .selectFrom('initiatives')
-        .select(['id', 'title_original', 'official_id', 'status', 'outcome', 'continued_by_id'])
+        .select([
+          'id',
+          'title_original',
+          'title_ca',
+          'title_en',
+          'official_id',
+          'status',
+          'outcome',
+          'continued_by_id',
+        ])
         .where('id', '=', id),
     );
     if (initiative === undefined) return null;

@@ -74,6 +74,8 @@ export const selectInitiatives = (initiatives: Initiatives) =>
       'k.name_en as type_en',
       'i.official_id',
       'i.title_original',
+      'i.title_ca',
+      'i.title_en',
       'i.status',
       'i.status_detail',
       'i.status_basis',
@@ -99,6 +101,8 @@ export const selectMinis = (initiatives: Initiatives) =>
     'i.type',
     'i.official_id',
     'i.title_original',
+    'i.title_ca',
+    'i.title_en',
     'i.status',
     'i.submitted_at',
     'i.outcome',
@@ -141,14 +145,12 @@ export const initiativePresenter =
             as_of: source_id === null ? null : (listedUntil(read).get(source_id) ?? null),
           },
     official_type: { code: type_code, name_ca: type_ca, name_es: type_es, name_en: type_en },
-    title_ca: null,
     title_es: null,
-    title_en: null,
     summary: null,
   });
 
 /** Returns an initiative in short form. */
-export const presentMini = (row: MiniRow): InitiativeMini => ({ ...row, title_ca: null });
+export const presentMini = (row: MiniRow): InitiativeMini => row;
 
 /** Initiatives in a list of the newest ones (SPEC, Limits). */
 const RECENT = 10;

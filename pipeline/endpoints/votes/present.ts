@@ -36,6 +36,8 @@ export const selectVotes = (votes: ReturnType<typeof votesWithLinks>) =>
     'v.session_number',
     'v.vote_number',
     'v.title',
+    'v.title_ca',
+    'v.title_en',
     'v.description',
     'v.date',
     'v.voted_time',

@@ -1,11 +1,13 @@
 import type { DecidedVote, NamedPresenter } from '../../core/chamber/decision.ts';
 import { resultOf } from '../../core/chamber/result.ts';
+import type { CuratedMixedMember } from '../../model/curated.ts';
 import type { MatterKind } from '../../model/votes/subject.ts';
 import type { HeadlineFacts, HeadlinePresenter } from '../../summaries/headlines/headline-facts.ts';
-import type { Translator } from '../../summaries/matter/matter.ts';
 import { type VoteText, voteTexts } from '../../summaries/matter/vote-text.ts';
+import type { Translator } from '../../summaries/translations.ts';
 import type { GroupIndex } from '../people/groups.ts';
 import type { VoteDraft, VoteDrafts } from '../votes/vote-drafts.ts';
+import { membersByParty } from './mixed-members.ts';
 
 /** The headlines of a vote and the short name of its matter. */
 export type VoteNames = VoteText & { subject: string };
@@ -19,6 +21,7 @@ export function headlinesByVote(
   decided: ReadonlyMap<number, DecidedVote>,
   groups: GroupIndex,
   translate: Translator,
+  parties: readonly CuratedMixedMember[],
 ): Map<number, VoteNames> {
   const shortNames = new Map(
     groups.all().map(({ id, name_short, name_long, curated }) => [id, curated ? name_short : name_long]),
@@ -28,7 +31,7 @@ export function headlinesByVote(
     const votes = session.map((draft) => decided.get(draft.id)!);
     const namesakes = titlesOfSeveral(votes);
     const facts = session.map((draft, at) => {
-      const told = factsOf(draft, votes[at]!, shortNames);
+      const told = factsOf(draft, votes[at]!, shortNames, parties);
       return namesakes.has(told.subject.title) ? oneOfSeveral(told) : told;
     });
     voteTexts(facts, translate).forEach((text, at) => {
@@ -83,12 +86,13 @@ function factsOf(
   { row }: VoteDraft,
   { decision, subject, part, presenters, authors, round, candidate, aim }: DecidedVote,
   shortNames: ReadonlyMap<number, string>,
+  parties: readonly CuratedMixedMember[],
 ): HeadlineFacts {
-  const named = ({ kind, name, groupId, members }: NamedPresenter): HeadlinePresenter => ({
-    kind,
-    name: groupId === null ? name : shortNames.get(groupId)!,
-    members,
-  });
+  const named = (presenter: NamedPresenter): HeadlinePresenter[] => {
+    const { kind, groupId, members } = presenter;
+    const name = groupId === null ? presenter.name : shortNames.get(groupId)!;
+    return membersByParty({ kind, name, members }, presenter, parties);
+  };
   const { batch_position, batch_size } = decision;
   return {
     question: decision.question,
@@ -97,8 +101,8 @@ function factsOf(
     isPlural: part.isPlural,
     isBlock: part.isBlock,
     aim,
-    presenters: presenters.map(named),
-    authors: NAMED_BY_AUTHOR.has(subject.matter) ? authors.map(named) : [],
+    presenters: presenters.flatMap(named),
+    authors: NAMED_BY_AUTHOR.has(subject.matter) ? authors.flatMap(named) : [],
     subject,
     result: resultOf(row.totals),
     effect: decision.effect,

@@ -4,6 +4,7 @@ import { type Issue, issue } from '../../core/issues.ts';
 import { newest } from '../../core/time.ts';
 import { initiativeSearchText, type StoredInitiative } from '../../model/initiatives/initiative.ts';
 import { UNSUMMARISED } from '../../model/plain-summary.ts';
+import { UNTRANSLATED } from '../../model/translated-titles.ts';
 import type { CuratedTables } from '../documents/curated-tables.ts';
 import { officialStatusOf } from '../documents/official-status.ts';
 
@@ -50,6 +51,7 @@ export function initiativeOf(
     type: tables.types.get(row.officialId.slice(0, 3))?.type ?? 'other',
     type_code: row.officialId.slice(0, 3),
     ...texts,
+    ...UNTRANSLATED,
     search_text: initiativeSearchText(texts),
     status,
     status_detail: detail,

@@ -4,6 +4,7 @@ import { inserter } from '../../db/insert.ts';
 import type { DbWriter } from '../../db/open.ts';
 import { tables } from '../../db/tables.ts';
 import { UNSUMMARISED } from '../../model/plain-summary.ts';
+import { UNTRANSLATED } from '../../model/translated-titles.ts';
 import { ABSENT } from '../../model/votes/choice.ts';
 import { type VoteSourceKind, voteSearchText, type WithheldReason } from '../../model/votes/vote.ts';
 import type { LinkedVotes } from '../decisions/linked-votes.ts';
@@ -46,6 +47,7 @@ export function voteWriter(
       ...{ voted_time: null, voted_time_end: null, voted_time_precision: null },
       section: row.section,
       ...texts,
+      ...UNTRANSLATED,
       ...names,
       search_text: voteSearchText({ ...texts, ...names }),
       subject_title: decided.subject.title,

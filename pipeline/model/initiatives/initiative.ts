@@ -3,6 +3,7 @@ import { fold } from '../../text/names.ts';
 import { id, localDate } from '../fields.ts';
 import { groupMini } from '../groups/group.ts';
 import { plainSummary } from '../plain-summary.ts';
+import { translatedTitles } from '../translated-titles.ts';
 import { presentStage } from './present-stage.ts';
 
 export const INITIATIVE_TYPES = [
@@ -100,6 +101,7 @@ export const storedInitiative = z.object({
     .regex(/^\d{3}\/\d{6}(\/\d{4})?$/)
     .meta({ description: 'Official number (expediente).', example: '121/000036' }),
   title_original: z.string().meta({ description: 'Official title, with white space collapsed.' }),
+  ...translatedTitles,
   status: initiativeStatus,
   status_detail: z
     .string()
@@ -150,11 +152,9 @@ export const storedInitiative = z.object({
 /** A text that has not been written yet. */
 const unwritten = (description: string) => z.string().nullable().meta({ description });
 
-/** Titles besides the official one, and official summaries: no document has contained any yet. */
+/** Texts that no document has contained yet. */
 const texts = {
-  title_ca: unwritten('Title in Catalan; null if there is no translation.'),
   title_es: unwritten('Title in Spanish, if the official title is in another language; null otherwise.'),
-  title_en: unwritten('Title in English; null if there is no translation.'),
   summary: unwritten('Official summary; null if the source has none.'),
 };
 const stored = storedInitiative.shape;
@@ -187,7 +187,10 @@ export const initiative = z
     official_type: officialType,
     official_id: stored.official_id,
     title_original: stored.title_original,
-    ...texts,
+    title_ca: stored.title_ca,
+    title_es: texts.title_es,
+    title_en: stored.title_en,
+    summary: texts.summary,
     status: stored.status,
     status_detail: stored.status_detail,
     status_basis: stored.status_basis,
@@ -211,7 +214,15 @@ export const initiative = z
 
 /** The few facts of an initiative that other records include. */
 export const initiativeMini = initiative
-  .pick({ id: true, type: true, official_id: true, title_original: true, title_ca: true, status: true })
+  .pick({
+    id: true,
+    type: true,
+    official_id: true,
+    title_original: true,
+    title_ca: true,
+    title_en: true,
+    status: true,
+  })
   .extend({
     submitted_at: z
       .string()

@@ -100,7 +100,9 @@ export const storedInvestitureVote = z.object({
     description: 'Party or coalition, as the source names it; not the parliamentary group.',
     example: 'PNV',
   }),
-  choice: z.enum(INVESTITURE_CHOICES).meta({ description: 'Choice of these deputies.' }),
+  choice: z.enum(INVESTITURE_CHOICES).meta({
+    description: 'aye: these deputies voted for the candidate; no: against; abstention: they abstained.',
+  }),
   votes: count
     .nullable()
     .meta({ description: 'Number of these deputies; null if the source gives only the choice.' }),

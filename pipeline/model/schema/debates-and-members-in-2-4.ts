@@ -158,6 +158,14 @@ export const ofDebatesAndMembers: readonly SchemaChange[] = [
   },
   {
     ...NEW,
+    id: 'view-of-government-support',
+    kind: 'added',
+    what: 'view',
+    names: ['dump_government_support'],
+    words: 'The same table, as downloaded.',
+  },
+  {
+    ...NEW,
     id: 'fields-of-who-governs',
     kind: 'changed',
     what: 'record',

@@ -1,10 +1,10 @@
-import { REMOVED_TOOLS, TOOLS } from '../tool-texts.ts';
 import { ofTheHundredDays } from './changes-of-2-4.ts';
 import { ofDatesAndNumbers } from './dates-and-numbers-in-2-4.ts';
 import { ofDebatesAndMembers } from './debates-and-members-in-2-4.ts';
 import { ofLegislaturesAndGroups } from './legislatures-and-groups-in-2-4.ts';
 import { inVersion, type SchemaChange } from './schema-change.ts';
 import { ofTables } from './tables-in-2-4.ts';
+import { ofTools } from './tools-in-2-4.ts';
 import { ofWordsAndSearch } from './words-and-search-in-2-4.ts';
 
 /** The second version, released the day after the first. */
@@ -20,25 +20,7 @@ const LATEST_GROUPS = inVersion('2026-11-26', '2.2.0', '2.3.0');
  * difference.
  */
 export const schemaChanges: readonly SchemaChange[] = [
-  {
-    ...inVersion('2026-11-27', '2.3.0', '2.4.0'),
-    id: 'tools-of-routes',
-    kind: 'removed',
-    what: 'tool',
-    names: Object.keys(REMOVED_TOOLS),
-    instead: 'the tools listed at /docs/api#tools, which names the replacement of each removed one',
-    words:
-      'The tools for language models made from routes were removed: their names were too long for some clients, and their descriptions took 87 kB.',
-  },
-  {
-    ...inVersion('2026-11-27', '2.3.0', '2.4.0'),
-    id: 'tools-for-questions',
-    kind: 'added',
-    what: 'tool',
-    names: Object.keys(TOOLS),
-    words:
-      'Tools for language models named for the questions that they answer, with answers of limited length.',
-  },
+  ...ofTools,
   ...ofDebatesAndMembers,
   ...ofTheHundredDays,
   ...ofLegislaturesAndGroups,

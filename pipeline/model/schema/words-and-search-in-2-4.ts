@@ -7,6 +7,32 @@ export const ofWordsAndSearch: readonly SchemaChange[] = [
   // Words that name a vote.
   {
     ...WORDS,
+    id: 'titles-translated',
+    kind: 'added',
+    what: 'column',
+    names: ['initiatives.title_ca', 'initiatives.title_en', 'votes.title_ca', 'votes.title_en'],
+    words:
+      'Official titles translated by a machine, null without a translation. Plain summaries of initiatives say them in their language; plain_summary_provider then is “built-in-1, words translated by machine”.',
+  },
+  {
+    ...WORDS,
+    id: 'titles-translated-in-answers',
+    kind: 'changed',
+    what: 'record',
+    names: ['InitiativeRead', 'InitiativeMini', 'Vote', 'VoteDetail', 'PersonVote', 'GroupVote'],
+    words: 'title_ca and title_en have the translated title, where there is one.',
+  },
+  {
+    ...WORDS,
+    id: 'parties-of-the-mixed-group',
+    kind: 'changed',
+    what: 'definition',
+    names: ['votes.matter_es', 'votes.decision_es', 'votes.headline_es'],
+    words:
+      'Members of the Mixed Group are named with their party, “el BNG (Rego Candamil)”, in every language, if the curated table of these members has it.',
+  },
+  {
+    ...WORDS,
     id: 'matter-and-decision',
     kind: 'added',
     what: 'column',

@@ -6,6 +6,7 @@ import { groupMini } from '../groups/group.ts';
 import { initiativeType } from '../initiatives/initiative.ts';
 import { plainSummary } from '../plain-summary.ts';
 import { topic } from '../topic.ts';
+import { translatedTitles } from '../translated-titles.ts';
 import { CAST_CHOICES } from './choice.ts';
 import { decision } from './decision.ts';
 import { presenter, presenterEvidence } from './presenter.ts';
@@ -48,6 +49,7 @@ export const storedVote = z.object({
   title: z
     .string()
     .meta({ description: 'Official text of the matter (textoExpediente), with white space collapsed.' }),
+  ...translatedTitles,
   description: z.string().meta({ description: 'Section, title and text of the sub-group, joined by " · ".' }),
   ...voteNames.shape,
   search_text: z.string().meta({
@@ -156,6 +158,8 @@ export const vote = storedVote
     session_number: true,
     vote_number: true,
     title: true,
+    title_ca: true,
+    title_en: true,
     description: true,
     matter_ca: true,
     matter_es: true,

@@ -50,7 +50,7 @@ ${attribution(about.chamber)}. Made by ${webUrl} and free to reuse under [CC BY 
 | manifest.json | every file with its size and SHA-256 |
 ${signed ? SIGNED : ''}| parliament.sqlite, datasette.json | the complete database, and its configuration for Datasette. Tables that are stored in another form are available as views (\`dump_cohesion\`), except \`vote_matrix\`, whose columns are the votes of one legislature, \`members\`, which adds up several tables, \`positions\`, which has only deputies with a position, \`vote_sources\`, which names documents by their paths, and \`reconciliation\`, which joins names with mandates. \`source_id\` refers to the documents in \`sources\`. To open it in Datasette: \`datasette parliament.sqlite -m datasette.json\` |
 | people.csv, votes.csv | the registers that keep the numbers of people and votes permanent; votes.csv has the title, date and totals under which each vote was published |
-| translations.jsonl | machine translations of titles into Catalan, one per line, with the Spanish text, the program and the date |
+| translations.jsonl | machine translations of titles into Catalan and English, one per line, with the Spanish text, the program and the date |
 | quality.json | all data that the build could not confirm, left out or withheld |
 | status.json | dates of the newest data, number of issues, sizes |
 | superseded-votes.json | votes whose numbers the chamber no longer lists; they are not in any other file |

@@ -3,7 +3,7 @@ import { dataLine, initiativesLine } from '../../i18n/data-line.ts';
 import { type Key, type Language, type Voice, voice } from '../../i18n/index.ts';
 import { outcomeWord } from '../../i18n/initiative-words.ts';
 import { inLanguage } from '../../i18n/languages.ts';
-import { pageAddress, voteName } from '../../i18n/names.ts';
+import { pageAddress, titleIn, voteName } from '../../i18n/names.ts';
 import { tallyLine } from '../../i18n/tally.ts';
 import type { Coverage } from '../../model/coverage.ts';
 import type { Initiative } from '../../model/initiatives/initiative.ts';
@@ -95,8 +95,8 @@ const votes: Kind<Vote> = {
 const initiatives: Kind<Initiative> = {
   route: '/initiatives',
   item: (initiative, texts) => ({
-    name: initiative.title_original,
-    official: true,
+    name: titleIn(initiative, texts.language).text,
+    official: titleIn(initiative, texts.language).lang === 'es',
     note: [
       initiative.submitted_at === null
         ? texts.say('initiatives.undated')

@@ -9,13 +9,14 @@ import type {
 import type { CuratedSuccession } from '../../model/groups/group.ts';
 import type { CuratedParty } from '../../model/people/party.ts';
 import { type CuratedQuizPin, FEWEST_ANSWERS } from '../../model/quiz.ts';
+import { ABSTENTION, AYE, NO } from '../../model/votes/choice.ts';
 import { voteIdOf } from '../../model/votes/vote.ts';
 import { fold } from '../../text/names.ts';
 import chamber from '../data/chamber.json' with { type: 'json' };
 import { addDays } from '../dates.ts';
 import { dayOf, type SampleLegislature } from '../legislatures.ts';
 import { BENCHES, type Bench, GROUPS } from '../people.ts';
-import type { HeldVote, VotingDay } from '../proceedings.ts';
+import type { HeldVote, Sitter, VotingDay } from '../proceedings.ts';
 import type { Archive } from './archive.ts';
 import { misprint, misprinted } from './votes.ts';
 
@@ -67,13 +68,32 @@ function groupOfMinisters({ legislature, date, sitting }: VotingDay): CuratedGov
 /** Returns the investiture vote, with the head of the Government as its candidate. */
 function investitureOf({ legislature, date, sitting, items }: VotingDay): CuratedInvestiture {
   const { number, seats } = legislature;
-  const { ayes, noes, abstentions } = items[0]!.votes[0]!.division!;
+  const { ayes, noes, abstentions, choices } = items[0]!.votes[0]!.division!;
   return {
     ...{ id: number * 100 + 1, legislature_id: number },
     candidate: sitting.find(({ deputy }) => deputy.minister)!.name,
     ...{ procedure: 'investiture', date, required_majority: 'absolute' },
     ...{ yes: ayes, no: noes, abstention: abstentions, invested: ayes > seats / 2, source },
+    by_party: {
+      aye: votesByParty(sitting, choices, AYE),
+      no: votesByParty(sitting, choices, NO),
+      abstention: votesByParty(sitting, choices, ABSTENTION),
+      source,
+    },
   };
+}
+
+/** Counts the votes of each electoral list with one choice, the most first. */
+function votesByParty(
+  sitting: readonly Sitter[],
+  choices: Uint8Array,
+  choice: number,
+): Record<string, number> {
+  const parties = sitting.flatMap(({ bench }, at) => (choices[at] === choice ? [bench.parties[0]!] : []));
+  const votes = [...Map.groupBy(parties, (party) => party)].map(
+    ([party, { length }]) => [party, length] as const,
+  );
+  return Object.fromEntries(votes.sort(([, one], [, other]) => other - one));
 }
 
 function correctionOf(vote: number, session: number, text: string): Correction {

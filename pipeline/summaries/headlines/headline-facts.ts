@@ -2,7 +2,7 @@ import type { Effect, Question } from '../../model/votes/decision.ts';
 import type { PresenterKind } from '../../model/votes/presenter.ts';
 import type { Subject } from '../../model/votes/subject.ts';
 import type { VoteResult } from '../../model/votes/vote.ts';
-import type { Tally } from '../facts.ts';
+import type { Multilingual, Tally } from '../facts.ts';
 
 /** A presenter of the text put to the vote, as headlines name it. */
 export interface HeadlinePresenter {
@@ -11,6 +11,8 @@ export interface HeadlinePresenter {
   name: string | null;
   /** Members of a group, as printed: "Sra. Valido García". */
   members: string | null;
+  /** The party of these members of the Mixed Group, with an article; absent for other groups and if unknown. */
+  party?: Multilingual;
 }
 
 /** The facts of a headline. */

@@ -26,6 +26,10 @@ export const SPARED: readonly Spare[] = [
     example: ['Posición del Gobierno español ante los aranceles', 'Posición del Gobierno ante los aranceles'],
   },
   {
+    words: /\blas Islas (?=Canarias\b|Baleares\b)/u,
+    example: ['Arrendamiento de vivienda en las Islas Canarias', 'Arrendamiento de vivienda en Canarias'],
+  },
+  {
     words: /\blos Estados Unidos de América\b/u,
     to: 'Estados Unidos',
     example: ['Anuncios de los Estados Unidos de América', 'Anuncios de Estados Unidos'],

@@ -4,6 +4,7 @@ import type { HeadlineFacts } from '../headlines/headline-facts.ts';
 import { PLACES } from '../headlines/phrases.ts';
 import { translatedWhole } from '../headlines/translate.ts';
 import { UNTITLED } from '../title.ts';
+import type { Translator } from '../translations.ts';
 import { briefer } from './brief.ts';
 import { sayVote, type VoteMessage } from './messages.ts';
 import { capital, nounOf } from './noun.ts';
@@ -27,9 +28,6 @@ export interface Matter {
   /** What follows the official words, such as kind and author, with a comma before it. */
   tail: Multilingual;
 }
-
-/** Translates Spanish words of a matter; returns null if there is no translation. */
-export type Translator = (spanish: string, language: 'ca' | 'en') => string | null;
 
 /** The parts of a matter before they are put together. */
 interface Parts {

@@ -36,20 +36,22 @@ export function nounOf(words: string): string {
   const bare = withoutArticle(withoutLead(words.trim()));
   const reported = bare.replace(WHO_REPORTS, '');
   const rest = reported === bare ? bare : withoutArticle(withoutLead(reported.replace(ALSO_OF, ' y ')));
-  const object = withoutVague(rest);
-  return capital(
-    contracted(
-      object
-        .replace(FIRST_WORDS, '')
-        .replace(/ y en (?=defensa de)/u, ' y ')
-        .replace(LIST, '$1, $2 y ')
-        .replace(/ y (?=i(?![aeo])\p{Ll})/gu, ' e '),
-    ),
-  );
+  const object = withoutVague(rest)
+    .replace(FIRST_WORDS, '')
+    .replace(/ y en (?=defensa de)/u, ' y ')
+    .replace(LIST, '$1, $2 y ');
+  const paired = KEEPS_SECOND.test(object) ? object : object.replace(SECOND, '');
+  return capital(contracted(paired.replace(/ y (?=i(?![aeo])\p{Ll})/gu, ' e ')));
 }
 
 /** "informe de las causas … y de los compromisos": both follow the verb, which is left out. */
 const ALSO_OF = / y de (?=(?:los|las) \p{Ll}+)/u;
+
+/** Names, infinitives and the two sides of a relation keep both articles. */
+const KEEPS_SECOND = /^[«"]|^\p{Ll}+[aei]r(?:se)? |\bentre\b/iu;
+/** "Reducción de la tasa y la prohibición de …": the article of the second act, where the first has lost its own. */
+const SECOND =
+  /(?<= [ye] )(?:el|la|los|las) (?=(?:(?:nuev|mayor|mejor)\p{L}* )?(?:\p{Ll}+(?:ción|sión|miento)(?:es|s)?|desarrollo|compromisos|concepto|lucha|náutica|medidas|actuaciones|deterioro|falta|incumplimientos) )/gu;
 
 /** "Reforma laboral, la garantía de … y la transformación": the first has lost its article. */
 const LIST = /^((?:(?! (?:el|la|los|las) )[^,])+), (?:el|la) (\p{Ll}[^,]*?) y (?:el|la) (?=\p{Ll})/u;

@@ -48,7 +48,7 @@ export const withoutTitles = (names: string): string =>
 const OTHERS = / y otr[oa]s (\d+) diputad[oa]s$/i;
 
 /** Names a presenter with its article. */
-function nameIn({ kind, name, members }: HeadlinePresenter, language: SummaryLanguage): string {
+function nameIn({ kind, name, members, party }: HeadlinePresenter, language: SummaryLanguage): string {
   const { feminine, masculine, plural } = ARTICLES[language];
   switch (kind) {
     case 'government':
@@ -75,7 +75,10 @@ function nameIn({ kind, name, members }: HeadlinePresenter, language: SummaryLan
             sayVote(language, 'presenter.others', { count }),
           );
     case 'group': {
-      const known = GROUPS[language][name!] ?? (/^grupo /i.test(name!) ? `${masculine} ${name}` : name!);
+      const known =
+        party?.[language] ??
+        GROUPS[language][name!] ??
+        (/^grupo /i.test(name!) ? `${masculine} ${name}` : name!);
       return members === null
         ? known
         : `${known} (${withoutTitles(members).replaceAll(' y ', AND[language])})`;

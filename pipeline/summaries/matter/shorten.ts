@@ -12,7 +12,7 @@ const PEOPLE =
 
 /** An ending after which a phrase is not complete. */
 const DANGLES =
-  /(?:^|[\s«"(])(?:del?|la|el|las|los|y|e|o|a|al|en|por|para|con|contra|que|se|su|sus|un|una|lo|sobre|entre|ante|desde|hasta|como|i|d’|els?|les|amb|per|art[íi]culos?|n[úu]mero|relación|respecto|cuanto|motivo|consecuencia|tal(?:es)?|cuy[oa]s?|necesari[oa]s|necess[àa]ri(?:e?s)?|en (?:especial|particular)|especialment?e?|particularment?e?|(?:que|al que|a la que) (?:se )?\p{Ll}+|(?:enmarcad|relacionad|derivad|basad|dirigid|destinad|orientad|referid|sometid)[oa]s?|Ley(?: Orgánica)?(?: \d+\/\d+)?|Llei(?: orgànica)?(?: \d+\/\d+)?|Decreto(?:[- ][Ll]ey)?(?: \d+\/\d+)?)$/iu;
+  /(?:^|[\s«"(])(?:del?|la|el|las|los|y|e|o|a|al|en|por|para|con|contra|que|se|su|sus|un|una|lo|sobre|entre|ante|desde|hasta|como|i|d’|els?|les|amb|per|art[íi]culos?|n[úu]mero|relación|respecto|cuanto|motivo|consecuencia|tal(?:es)?|cuy[oa]s?|necesari[oa]s|necess[àa]ri(?:e?s)?|hech[oa]s?|en (?:especial|particular)|especialment?e?|particularment?e?|(?:que|al que|a la que) (?:se )?\p{Ll}+|(?:enmarcad|relacionad|derivad|basad|dirigid|destinad|orientad|referid|sometid)[oa]s?|Ley(?: Orgánica)?(?: \d+\/\d+)?|Llei(?: orgànica)?(?: \d+\/\d+)?|Decreto(?:[- ][Ll]ey)?(?: \d+\/\d+)?)$/iu;
 
 /**
  * Drops whole trailing clauses until a name fits. Keeps words that turn the sense if any shorter name can keep
@@ -47,7 +47,8 @@ const isBalanced = (words: string): boolean =>
     ['(', ')'],
     ['“', '”'],
   ].every(([open, close]) => words.split(open!).length === words.split(close!).length) &&
-  words.split('"').length % 2 === 1;
+  words.split('"').length % 2 === 1 &&
+  (words.match(/(?<!\p{L})'|'(?!\p{L})/gu) ?? []).length % 2 === 0;
 
 /** "entre España": an agreement needs both sides. */
 const isHalfList = (words: string): boolean => /\b(?:entre|tanto) (?:(?! y | e | i ).)*$/u.test(words);

@@ -1,8 +1,9 @@
 import { SUMMARY_LANGUAGES, type SummaryLanguage } from '../facts.ts';
 import type { HeadlineFacts } from '../headlines/headline-facts.ts';
 import { withInnerQuotes } from '../quoted-title.ts';
+import type { Translator } from '../translations.ts';
 import { decisionOf } from './decision.ts';
-import { type Matter, matterOf, type Translator } from './matter.ts';
+import { type Matter, matterOf } from './matter.ts';
 import { sayVote } from './messages.ts';
 
 /** What a vote was about and what it decided, in each language. */

@@ -29,11 +29,11 @@ describe('the stages of an initiative', () => {
   it('have each day of voting in its place, before the end that it brought', () => {
     expect(stagesOf(told, english).map(({ name, votes }) => [name, votes.length])).toEqual([
       ['Submitted', 0],
-      ['Pleno', 0],
+      ['Plenary', 0],
       ['Comisión', 0],
       ['Voted in plenary', 2],
       ['Voted in plenary', 1],
-      ['Concluido - (Aprobado)', 0],
+      ['Approved', 0],
     ]);
   });
 

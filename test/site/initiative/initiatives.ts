@@ -174,8 +174,14 @@ export const INITIATIVES = {
     official_id: '125/000021',
     continued_by: {
       ...{ id: 15125000003, type: 'proposicion_ley', official_id: '125/000003', submitted_at: '2023-08-17' },
-      ...{ title_original: 'Proposición de Ley de las mareas.', title_ca: null, status: 'rejected' },
-      ...{ outcome: 'rejected', plain_summary_ca: null, plain_summary_es: null, plain_summary_en: null },
+      ...{ title_original: 'Proposición de Ley de las mareas.', title_ca: null, title_en: null },
+      ...{
+        status: 'rejected',
+        outcome: 'rejected',
+        plain_summary_ca: null,
+        plain_summary_es: null,
+        plain_summary_en: null,
+      },
       ...{ plain_summary_provider: null, continued_by_id: null },
     },
     continued_by_id: 15125000003,
