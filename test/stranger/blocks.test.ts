@@ -31,7 +31,7 @@ const SHOWN_BY: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     '0 6,18 * * *  cd /srv/hemicicle && node functions/hemicicle.mjs fetch --since-last && node functions/hemicicle.mjs publish --documents --to s3:BUCKET':
       'commands/mirror, with a folder; a line for cron, which is not asked to run here',
     'minisign -V -P RWQ… -m manifest.json': 'publish/signature, with a signature that minisign made',
-    'hemicicle subscribers backup /var/lib/hemicicle/before-$(date +%F).jsonl':
+    'hemicicle subscribers backup /var/lib/hemicicle/before-$(date +%F-%H%M%S).jsonl':
       'operator/life, without systemd',
     'umask 077': 'operator/life and deploy/backup',
     'from=/var/backups/hemicicle/2026-03-31': 'operator/life and deploy/backup',
