@@ -30,9 +30,19 @@ export function prepareFile(path: string): void {
   chmodSync(path, 0o600);
 }
 
+/** Names the file in an error of SQLite, whose message does not. */
+function namingFile<Result>(path: string, open: () => Result): Result {
+  try {
+    return open();
+  } catch (error) {
+    if (!(error instanceof Sqlite.SqliteError)) throw error;
+    throw new Sqlite.SqliteError(`${path}: ${error.message}`, error.code);
+  }
+}
+
 /** Opens the file on this thread. */
 export function openFile(path: string): SqliteFile {
-  const file = new Sqlite(path, { timeout: BUSY_TIMEOUT });
+  const file = namingFile(path, () => new Sqlite(path, { timeout: BUSY_TIMEOUT }));
   try {
     file.pragma('journal_mode = WAL');
     // A mail that was accepted must not return to the queue after a power cut.

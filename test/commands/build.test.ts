@@ -35,7 +35,7 @@ describe('a build', () => {
     ]);
   });
 
-  it('of the same inputs changes nothing, and says why matters are in Spanish if the translator fails', async () => {
+  it('of the same inputs changes nothing, and says why titles are in Spanish if the translator fails', async () => {
     const { build, effects, out, release } = await smallRelease();
     const before = published(out);
     const warnings: string[] = [];
@@ -45,7 +45,7 @@ describe('a build', () => {
     expect(published(out)).toEqual(before);
     expect(warnings.filter((warning) => warning.includes('Apertium'))).toEqual([
       expect.stringMatching(
-        /^New matters were not translated and are quoted in Spanish\. Apertium translated 1 of \d+ texts/,
+        /^New titles were not translated and are quoted in Spanish\. Apertium translated 1 of \d+ texts/,
       ),
     ]);
   });
