@@ -14,7 +14,12 @@ describe('one vote', () => {
       ...{ id: 15001001, chamber_id: 1, legislature_id: 15, session_number: 1, vote_number: 1 },
       ...{ date: '2024-12-18', voted_at: '2024-12-18T00:00:00+01:00', voted_at_precision: 'day' },
       ...{ voted_time: null, voted_time_end: null, voted_time_precision: null, debates: [] },
-      ...{ title: 'Proposición de Ley de vivienda', description: 'A section' },
+      ...{
+        title: 'Proposición de Ley de vivienda',
+        title_ca: null,
+        title_en: null,
+        description: 'A section',
+      },
       ...{ subject: 'Vote 15001001', subject_title: 'Vote 15001001', corrections: [] },
       ...{ result: 'approved', margin: 1, dissents: 1, by_assent: false, secret: false },
       totals: { yes: 2, no: 1, abstention: 0, absent: 0 },

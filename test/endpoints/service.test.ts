@@ -144,6 +144,7 @@ it('a legislature has only its own facts', () => {
     'status',
     'investitures',
     'governments',
+    'government_groups',
     'coverage',
     'offers',
   ]);

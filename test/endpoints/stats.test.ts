@@ -71,6 +71,7 @@ describe('the activity of a group', () => {
       official_id: '121/000036',
       title_original: 'A bill',
       title_ca: null,
+      title_en: null,
       status: 'rejected',
       submitted_at: '2025-01-28',
       continued_by_id: null,
