@@ -151,7 +151,9 @@ describe('a range of dates', () => {
     const rows = body as Record<string, unknown>[];
     return rows
       .flatMap((row) =>
-        ['votes_total', 'votes_compared', 'votes', 'votes_won'].map((name) => Number(row[name] ?? 0)),
+        ['votes_total', 'votes_compared', 'votes', 'votes_won', 'votes_for'].map((name) =>
+          Number(row[name] ?? 0),
+        ),
       )
       .reduce((sum, count) => sum + count, 0);
   };
@@ -160,8 +162,11 @@ describe('a range of dates', () => {
     const dates = await days(path);
     const between = async (first?: string, last?: string) =>
       weight((await ask(path, { [from]: first, [to]: last, page_size: 1 })).body);
-    const day = dates[Math.floor(dates.length / 2)]!;
-    expect(await between(day, day)).toBeGreaterThan(0);
+    // The first day from the middle on that has what the route counts.
+    let day = '';
+    for (const one of dates.slice(Math.floor(dates.length / 2)))
+      if (day === '' && (await between(one, one)) > 0) day = one;
+    expect(day).not.toBe('');
     expect(await between(undefined, day)).toBe(
       (await between(undefined, dayBefore(day))) + (await between(day, day)),
     );
