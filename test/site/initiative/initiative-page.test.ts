@@ -16,12 +16,9 @@ describe('the page of an initiative', () => {
     expect(texts(page('full'), '.standing > *')).toEqual([
       'Approved',
       'It is law: Ley 3/2026, de 20 de febrero, de mareas. Official gazette (BOE) no. 46, 21 February 2026',
-      'In official words: Aprobado con modificaciones',
+      'Official status: Approved with changes',
     ]);
-    expect(texts(page('withdrawn', ''), '.standing > *')).toEqual([
-      'Retirada',
-      'En paraules oficials: Retirado',
-    ]);
+    expect(texts(page('withdrawn', ''), '.standing > *')).toEqual(['Retirada', 'Situació oficial: Retirat']);
     expect(texts(page('expired', 'es/'), '.standing > *')[0]).toBe('Caducada');
   });
 
@@ -86,7 +83,7 @@ describe('the page of an initiative', () => {
     const $ = page('lapsed', 'es/');
     expect(texts($, '.standing > *')).toEqual([
       'Caducada',
-      'En palabras oficiales: Comisión de Justicia, Enmiendas',
+      'Situación oficial: Comisión de Justicia, Enmiendas',
       'No consta cómo acabó. Lo que estaba pendiente caducó con la legislatura. Qué ha pasado con una iniciativa',
     ]);
     expect($('.standing a').attr('href')).toBe('/es/methodology#life');
@@ -111,7 +108,7 @@ describe('the page of an initiative', () => {
   it('does not say that an initiative without news for months lapsed with the legislature', () => {
     expect(texts(page('left', 'es/'), '.standing > *')).toEqual([
       'Sin resultado publicado',
-      'En palabras oficiales: Comisión de Justicia, Dictamen',
+      'Situación oficial: Comisión de Justicia, Dictamen',
       'No consta cómo acabó: pudo decidirse o caducar. Qué ha pasado con una iniciativa',
     ]);
   });
@@ -125,9 +122,9 @@ describe('the page of an initiative', () => {
     expect(texts(page('full'), '.way li')).toEqual([
       'Submitted 11 March 2025',
       'Comisión de Mareas Enmiendas 20 March 2025 – 11 April 2025',
-      'Senado',
+      'Senate',
       'Voted in plenary 12 February 2026 Sent back to the Government: the tides bill, as asked by Solar and Poniente',
-      'Concluido - (Aprobado con modificaciones) 12 February 2026',
+      'Approved with changes 12 February 2026',
     ]);
     expect(texts(page('withdrawn'), '.way li')).toEqual(['Closed 1 June 2025']);
     expect(texts(page('expired'), '.way li')).toEqual(['Submitted 2 May 2025']);
