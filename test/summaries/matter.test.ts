@@ -94,7 +94,7 @@ describe('a name that is too long', () => {
   });
 
   it.each(examples<[string, number, string]>(import.meta, 'shortened-names.jsonl'))(
-    'of “%s” with %i characters ends neither inside a list nor at a vague noun',
+    'of “%s” with %i characters ends neither inside a list or a quotation nor at a vague noun',
     (name, longest, kept) => {
       expect(shorten(name, longest)).toBe(kept);
     },

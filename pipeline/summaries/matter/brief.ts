@@ -124,6 +124,13 @@ export const SPARED: readonly Spare[] = [
       'Secciones en materia de violencia sobre la mujer',
     ],
   },
+  {
+    words: /^Regulación de(?:l| la| los| las) /u,
+    example: [
+      'Regulación de las inversiones en viviendas de alquiler en Canarias',
+      'Inversiones en viviendas de alquiler en Canarias',
+    ],
+  },
 ];
 
 /** Spares words one after another until a name fits; returns the shortest that this gives if none fits. */

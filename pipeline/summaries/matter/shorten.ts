@@ -4,7 +4,7 @@ const TURNS_SENSE =
 
 /** Where a phrase may end: before these words what precedes is complete. */
 const ENDS =
-  /(?:[,;])? (?=(?:y|e|o|así como|para|por|en|con|mediante|desde|hasta|según|durante|que|cuando|donde|a través de|a fin de|al objeto de|incluyendo|especialmente|particularmente|relativ[oa]s?|dirigid[oa]s? al?|destinad[oa]s? al?|enmarcad[oa]s?|i|per|amb|mitjançant|segons|adreçad[oae]s? al?|destinad[ae]s? al?)\b)|[,;] /giu;
+  /(?:[,;])? (?=(?:y|e|o|así como|para|por|en|con|mediante|desde|hasta|según|durante|que|cuando|donde|a través de|a fin de|al objeto de|incluyendo|especialmente|particularmente|relativ[oa]s?|dirigid[oa]s? al?|destinad[oa]s? al?|enmarcad[oa]s?|i|per|amb|mitjançant|segons|adreçad[oae]s? al?|destinad[ae]s? al?)\b)|[,;] |:? (?=')/giu;
 
 /** People, whom only the words behind them name. */
 const PEOPLE =
@@ -33,7 +33,7 @@ export function shorten(name: string, longest: number): string {
   const cut = best !== undefined && best.length >= longest / 2 ? best : bestOf(cuts)?.replace(ITEMS, '');
   if (cut !== undefined && (cut.length >= longest / 2 || !isVague(cut))) return cut;
   if (cut !== undefined) return beforeComplement(name, longest) ?? cut;
-  const bare = name.replace(/["«»]/gu, '');
+  const bare = [/["«»]/gu, OPENING, CLOSING].reduce((words, mark) => words.replace(mark, ''), name);
   return bare === name ? atWord(name, longest) : shorten(bare, longest);
 }
 
@@ -47,7 +47,14 @@ const isBalanced = (words: string): boolean =>
     ['(', ')'],
     ['“', '”'],
   ].every(([open, close]) => words.split(open!).length === words.split(close!).length) &&
-  words.split('"').length % 2 === 1;
+  words.split('"').length % 2 === 1 &&
+  countOf(words, OPENING) === countOf(words, CLOSING);
+
+/** Single quotation marks, which are apostrophes inside words. */
+const OPENING = /(?<=^|[ («])'/gu;
+const CLOSING = /'(?=$|[ ,.;:)»])/gu;
+
+const countOf = (words: string, mark: RegExp): number => [...words.matchAll(mark)].length;
 
 /** "entre España": an agreement needs both sides. */
 const isHalfList = (words: string): boolean => /\b(?:entre|tanto) (?:(?! y | e | i ).)*$/u.test(words);
@@ -77,6 +84,8 @@ const separates = (kept: string, dropped: string): boolean =>
   /^ (?:y|e|o|i) de (?!l[ao]s? |el )/u.test(dropped) ||
   /,? así como (?:para |por |de |con |en )?(?:el |la |los |las )?\p{Ll}+$/u.test(kept) ||
   / (?:y|e|i) (?:el|la|los|las|els|les|sobre|para|per a) \p{Ll}+(?: \p{Ll}+)?$/u.test(kept) ||
+  // What a quotation names is only known without it if a number or name precedes it: "la medida 8.272 del Eje 8".
+  (/^:? '/u.test(dropped) && !/(?:\d|(?<=^|\s)\p{Lu}\p{L}*),?$/u.test(kept)) ||
   /, (?:en|con|por|para|sobre|amb|per) (?:su |sus |el |la |los |las )?\p{Ll}+$/u.test(kept);
 
 /** Returns whether a cut falls inside an enumeration: "belicistas | , anexionistas y …". */
