@@ -114,9 +114,9 @@ describe.skipIf(CORPUS === '')('the question of a vote', () => {
       effect: 'not_amended',
       matter_es: 'Movilidad Sostenible, ley',
       headline_es:
-        'Movilidad Sostenible, ley: rechazadas enmiendas del Grupo Mixto (Belarra Urteaga) (votación 1 de 11)',
+        'Movilidad Sostenible, ley: rechazadas enmiendas de Podemos (Belarra Urteaga) (votación 1 de 11)',
       headline_en:
-        'Sustainable mobility, bill: amendments by the Mixed Group (Belarra Urteaga) rejected (vote 1 of 11)',
+        'Sustainable mobility, bill: amendments by Podemos (Belarra Urteaga) rejected (vote 1 of 11)',
     });
   });
 
