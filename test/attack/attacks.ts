@@ -45,7 +45,7 @@ const one = <Item>(items: readonly Item[], turn: number): Item => items[turn % i
 
 /** Fills in the path parameters of a route, one route after the other, with a different request each turn. */
 function routeOf(turn: number, { legislature, votes, persons, groups, topics, initiatives }: World): string {
-  const { path } = one(endpoints, turn);
+  const { path, params } = one(endpoints, turn);
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     if (name === 'vote_id') return String(one(votes, turn));
     if (name === 'person_id') return String(one(persons, turn).id);
@@ -56,7 +56,14 @@ function routeOf(turn: number, { legislature, votes, persons, groups, topics, in
     if (path === '/chambers/{slug}') return 'congreso';
     throw new Error(`No flood knows what {${name}} of ${path} is: add it here.`);
   });
-  return `${filled}?legislature_id=${legislature}&q=${turn}&page_size=100&from=2000-01-01&to=${later(turn)}`;
+  const given = {
+    ...{ legislature_id: legislature, person_id: one(persons, turn).id, q: turn, page_size: 100 },
+    ...{ vote_id: one(votes, turn), votes: [0, 1, 2].map((more) => one(votes, turn + more)) },
+    ...{ from: '2000-01-01', date_from: '2000-01-01', to: later(turn), date_to: later(turn) },
+  };
+  // A parameter that a route does not know would be refused before any work.
+  const known = Object.entries(given).filter(([name]) => name in params.shape && !path.includes(`{${name}}`));
+  return `${filled}?${new URLSearchParams(known.map(([name, value]) => [name, String(value)]))}`;
 }
 
 /** Returns the JSON of a call of a tool, with its arguments by the name of the tool. */

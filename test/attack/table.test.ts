@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { z } from 'zod';
 import { createApp } from '../../functions/app.ts';
 import type { Subscriptions } from '../../functions/subscribers/services.ts';
 import { endpoints } from '../../pipeline/endpoints/registry.ts';
@@ -89,6 +90,18 @@ describe('the table of floods', () => {
       ),
     );
     expect(endpoints.map(({ path }) => path).filter((path) => !asked.has(path))).toEqual([]);
+  });
+
+  it('asks each route of the API for what it needs, and names no unknown parameter', () => {
+    const inTurn = attacksOn(world).find(({ name }) => name === 'every route of the API in turn')!;
+    for (const [turn, { path, params }] of endpoints.entries()) {
+      const { searchParams } = new URL(inTurn.path(turn), 'http://127.0.0.1');
+      const needed = Object.entries<z.ZodType>(params.shape)
+        .filter(([name, schema]) => !path.includes(`{${name}}`) && !schema.safeParse(undefined).success)
+        .map(([name]) => name);
+      expect([path, needed.filter((name) => !searchParams.has(name))]).toEqual([path, []]);
+      expect([...searchParams.keys()].filter((name) => !(name in params.shape))).toEqual([]);
+    }
   });
 
   it('requests only addresses with a route', () => {
