@@ -39,6 +39,12 @@ const JSON_BODY = { 'Content-Type': 'application/json' };
 /** Headers of a language model’s request. */
 const MODEL = { ...JSON_BODY, Accept: 'application/json, text/event-stream' };
 
+/** Keys of a browser, as the reference of the API gives them. */
+const PUSH_KEYS = {
+  p256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
+  auth: 'tBHItJI5svbpez7KI4CCXg',
+};
+
 const UNKNOWN_TOKEN = 'A'.repeat(43);
 
 const one = <Item>(items: readonly Item[], turn: number): Item => items[turn % items.length]!;
@@ -206,7 +212,9 @@ function writing({ topics }: World): readonly Attack[] {
                 email: `reader-${turn}@example.org`,
                 target_type: 'topic',
                 target_id: 1,
-                endpoint: `https://push.example.org/${turn}`,
+                // An address needs no look-up, which a machine without a network refuses.
+                endpoint: `https://8.8.8.8/${turn}`,
+                keys: PUSH_KEYS,
                 topic_slugs: [one(topics, turn)],
               }),
           }),
