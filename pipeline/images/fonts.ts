@@ -23,8 +23,8 @@ export const readFonts = (files: Files): FontFile[] =>
     data: files.read(`${FOLDER}/${FILES[weight]}`),
   }));
 
-/** The package that measures and draws. */
-const DRAWN_WITH = '@takumi-rs/core';
+/** Packages that affect the pixels. */
+const DRAWN_WITH = ['satori', '@takumi-rs/core'];
 
 /**
  * Returns the hash of everything that turns a card model into bytes: this folder, its font, and the drawing
@@ -37,7 +37,7 @@ export function drawingVersion(project: string, files: Files): string {
     [
       ...files.walk(folder).map((path) => `${path} ${sha256(files.read(join(folder, path)))}`),
       ...readFonts(files).map(({ data }) => sha256(data)),
-      `${DRAWN_WITH} ${dependencies[DRAWN_WITH]}`,
+      ...DRAWN_WITH.map((name) => `${name} ${dependencies[name]}`),
     ].join('\n'),
   );
 }

@@ -151,7 +151,7 @@ export const justifiedCycles: { files: string[]; because: string }[] = [];
 /** Packages and modules that only these paths may import. */
 export const homes: { imported: RegExp; only: string[] }[] = [
   { imported: /^better-sqlite3$/, only: ['pipeline/db/', 'functions/subscribers/'] },
-  { imported: /^(@takumi-rs\/core|@resvg\/resvg-js)$/, only: ['pipeline/images/render.ts'] },
+  { imported: /^(satori|@takumi-rs\/core|@resvg\/resvg-js)$/, only: ['pipeline/images/render.ts'] },
   { imported: /^sharp$/, only: ['pipeline/images/portrait.ts'] },
   {
     imported: /^node:(fs|fs\/promises|child_process|net|http|https|os)$/,

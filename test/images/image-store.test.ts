@@ -63,10 +63,10 @@ describe('the image store', () => {
 });
 
 describe('the version of the drawing code', () => {
-  const versionOf = ({ design = 'drawn so', takumi = '1.0.0', kysely = '1.0.0', font = '' } = {}) => {
+  const versionOf = ({ design = 'drawn so', satori = '1.0.0', kysely = '1.0.0', font = '' } = {}) => {
     const project = temporaryFolder();
     files.write(join(project, 'pipeline/images/design.ts'), Buffer.from(design));
-    const dependencies = { '@takumi-rs/core': takumi, kysely };
+    const dependencies = { satori, '@takumi-rs/core': '1.0.0', kysely };
     files.write(join(project, 'package.json'), Buffer.from(JSON.stringify({ dependencies })));
     const read = (path: string) =>
       path.endsWith('.ttf') ? Buffer.concat([files.read(path), Buffer.from(font)]) : files.read(path);
@@ -76,7 +76,7 @@ describe('the version of the drawing code', () => {
   it('changes with its code, font and packages, and with nothing else', () => {
     const usual = versionOf();
     expect(versionOf({ kysely: '2.0.0' })).toBe(usual);
-    const others = [{ design: 'drawn otherwise' }, { takumi: '1.0.1' }, { font: 'one more glyph' }];
+    const others = [{ design: 'drawn otherwise' }, { satori: '1.0.1' }, { font: 'one more glyph' }];
     for (const other of others) expect([other, versionOf(other)]).not.toEqual([other, usual]);
   });
 });
