@@ -32,7 +32,7 @@ import {
 const SMALL = 1 << 20;
 
 /** Maximum bytes of cached small files. */
-const CACHE_BYTES = 32 << 20;
+const CACHE_BYTES = 16 << 20;
 
 /** Maximum number of files whose hash, size and time are cached. */
 const CACHED_FACTS = 20_000;

@@ -25,10 +25,10 @@ export interface AnswerThreads {
 /** The release, the day and the encoding of an answer. */
 type Released = Pick<AnswerTask, 'folder' | 'generation' | 'release' | 'today' | 'webUrl' | 'encoding'>;
 
-/** Limits of an answer. Those for big ones are two and a half times what the biggest of five legislatures takes. */
+/** Limits of an answer. Those for big ones are twice what the biggest of five legislatures takes. */
 const LIMITS: Record<WorkSize, Limits> = {
   usual: { milliseconds: 10_000, megabytes: 96, megabytesForNew: 16 },
-  big: { milliseconds: 20_000, megabytes: 160, megabytesForNew: 16 },
+  big: { milliseconds: 20_000, megabytes: 128, megabytesForNew: 8 },
 };
 
 /**

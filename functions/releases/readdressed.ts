@@ -13,7 +13,7 @@ import type { Figures } from '../monitoring/figures.ts';
 const TELLING = /^(?!dumps\/).*\.(?:html|xml|json|jsonld|ipynb|R|py|ttl|atom|ics|md|txt|cff)$/;
 
 /** Bytes of readdressed files in the cache; half of it is for their compressed forms. */
-const CACHE_BYTES = 16 << 20;
+const CACHE_BYTES = 8 << 20;
 
 /** Releases whose original address is cached. */
 const RELEASES = 8;

@@ -30,7 +30,7 @@ export interface AnswerFormats {
 }
 
 /** Bytes of computed answers in the cache; half of it is for their compressed forms. */
-const CACHE_BYTES = 16 << 20;
+const CACHE_BYTES = 8 << 20;
 
 /** Returns published answers from the disk and computes all others; tables are made from either. */
 export function answerFormats(parts: AppContext): AnswerFormats {
