@@ -113,7 +113,7 @@ function heirsOf(read: DbReader, id: number, known = new Set<number>()): Set<num
   return known;
 }
 
-/** Returns the title of an initiative in a language; undefined if there is none with this number. */
+/** Returns the title of an initiative in a language; undefined if no initiative has this number. */
 function initiativeName({ db, get }: DbReader, id: number, language: Language): string | undefined {
   const titles = get(
     db.selectFrom('initiatives').select(['title_original', 'title_ca', 'title_en']).where('id', '=', id),

@@ -32,8 +32,8 @@ export function openFormGate(clock: Clock, secret: string | null): FormGate {
       .digest('base64url');
   const isProof = (proof: string, caller: string): boolean => {
     const [moment = '', given = ''] = proof.split('.');
-    const [told, right] = [given, signed(moment, caller)].map((text) => Buffer.from(text));
-    if (told!.length !== right!.length || !timingSafeEqual(told!, right!)) return false;
+    const [sent, right] = [given, signed(moment, caller)].map((text) => Buffer.from(text));
+    if (sent!.length !== right!.length || !timingSafeEqual(sent!, right!)) return false;
     const age = clock.now().getTime() - Number.parseInt(moment, 36);
     return age >= AGE.least && age <= AGE.most;
   };

@@ -23,7 +23,7 @@ export const translateCommand = command({
   examples: [
     [
       'translate --limit 2000',
-      'Translates what is not in data/translations.jsonl yet; into English only if HEMICICLE_SUMMARY_URL is set.',
+      'Translates titles that data/translations.jsonl lacks; into English only if HEMICICLE_SUMMARY_URL is set.',
     ],
   ],
   options: z.object({

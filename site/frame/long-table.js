@@ -7,7 +7,7 @@ const table = document.querySelector('.long-table table');
 const body = table?.tBodies[0];
 const rows = body ? [...body.rows] : [];
 const field = document.querySelector('.long-table .sieve input');
-const told = document.querySelector('.long-table .sieve output');
+const count = document.querySelector('.long-table .sieve output');
 const whole = document.querySelector('.long-table .whole');
 
 /** Rows that a phone shows first. */
@@ -76,6 +76,6 @@ function show() {
   const shown = new Set(isCut ? met.slice(0, FIRST) : met);
   for (const row of rows) row.hidden = !shown.has(row);
   whole.hidden = shown.size === met.length;
-  told.textContent =
-    typed.length === 0 ? '' : met.length === 0 ? told.dataset.none : `${met.length} / ${rows.length}`;
+  count.textContent =
+    typed.length === 0 ? '' : met.length === 0 ? count.dataset.none : `${met.length} / ${rows.length}`;
 }

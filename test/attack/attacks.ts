@@ -212,7 +212,7 @@ function writing({ topics }: World): readonly Attack[] {
                 email: `reader-${turn}@example.org`,
                 target_type: 'topic',
                 target_id: 1,
-                // An address needs no look-up, which a machine without a network refuses.
+                // No known push service: the server refuses it once it has read the keys, without a look-up.
                 endpoint: `https://8.8.8.8/${turn}`,
                 keys: PUSH_KEYS,
                 topic_slugs: [one(topics, turn)],
