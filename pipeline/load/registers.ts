@@ -20,8 +20,8 @@ interface Registers {
 }
 
 /**
- * Opens the register of people at a path and the register of votes next to it. If there is no register of
- * votes, it begins with the votes of a release from before there was one.
+ * Opens the register of people and the register of votes next to it, which begins with the votes of an older
+ * release if it does not exist.
  */
 export function openRegisters(
   path: string,
@@ -48,8 +48,8 @@ export function openRegisters(
 }
 
 /**
- * Returns the votes of a release from before there was a register of votes, as the register would have them.
- * Throws if the database cannot be read, because numbers would move without it.
+ * Returns the votes of a release without a register of votes. Throws if it cannot be read, because numbers
+ * would move.
  */
 function votesOf(database: string): RegisteredVote[] {
   using read = openDatabase(database);

@@ -105,26 +105,9 @@ const MARKUP = [
     '%2e%2e%2f',
   ],
 ];
-const BYTES = [
-  ...[
-    [0xff],
-    [0xfe, 0xff],
-    [0xff, 0xfe],
-    [0xef, 0xbb, 0xbf],
-    [0xc0, 0x80],
-    [0xed, 0xa0, 0x80],
-    [0xf4, 0x90, 0x80, 0x80],
-  ],
-  ...[
-    [0x80],
-    [0xc3],
-    [0x00],
-    [0x50, 0x4b, 5, 6],
-    [0x50, 0x4b, 1, 2],
-    [0xff, 0xff, 0xff, 0xff],
-    [0x7f, 0xff, 0xff, 0xff],
-  ],
-].map((bytes) => Buffer.from(bytes));
+const BYTES = `ff feff fffe efbbbf c080 eda080 f4908080 80 c3 00 504b0506 504b0102 ffffffff 7fffffff`
+  .split(' ')
+  .map((hex) => Buffer.from(hex, 'hex'));
 
 const pick = <Each>(list: readonly Each[], at: number): Each => list[at % list.length]!;
 const place = (length: number, part: number): number => Math.floor((length * part) / 1_000_001);

@@ -31,8 +31,8 @@ export function assignQuestions(votes: readonly VoteInContext[]): VoteWithQuesti
 }
 
 /**
- * Votes with the same words are either one question put again after a tie, or questions that the words cannot
- * tell apart. If the question is unknown, they count as the second.
+ * Votes with the same words repeat one question after a tie, or are on questions that the words do not
+ * distinguish.
  */
 function distinguish(twins: readonly VoteInContext[]): VoteWithQuestion[] {
   const { words, section } = twins[0]!;
@@ -65,10 +65,10 @@ interface Repeatable {
 }
 
 /**
- * Returns the votes that repeat a tie, each with the tied vote. The votes are of one session, in order, and
- * have equal words. All but the last must be ties: otherwise they are different questions.
+ * Returns the votes that repeat a tie, each with the tied vote. All votes with equal words but the last must be
+ * ties.
  */
-export function repeatsAmong(twins: readonly Repeatable[]): Map<number, number> {
+function repeatsAmong(twins: readonly Repeatable[]): Map<number, number> {
   const repeats = new Map<number, number>();
   if (!twins.slice(0, -1).every(({ isTie }) => isTie)) return repeats;
   for (let at = 1; at < twins.length; at++) repeats.set(twins[at]!.id, twins[at - 1]!.id);

@@ -108,9 +108,8 @@ const INCORPORATES =
 const LONGEST_PLACE = 140;
 
 /**
- * Returns the parts of a text that the Senate’s amendments are to: "al artículo 19, relativa a la pesca; al
- * Anexo II". If that is too long, returns the places without what the amendments do there. Returns null if
- * even the places are too long.
+ * Returns the parts of a text that the Senate’s amendments are to, "al artículo 19, relativa a la pesca; al
+ * Anexo II"; only the places if that is too long, null if they are too long as well.
  */
 function senatePart(heading: string): string | null {
   const words = HEADING.exec(heading)?.[1]?.replace(INCORPORATES, ',');

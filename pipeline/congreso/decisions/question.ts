@@ -5,10 +5,7 @@ import { TEXT_KINDS } from '../../summaries/text-kinds.ts';
 import { QUESTION_PATTERNS, type QuestionPattern, REPORT } from './question-patterns.ts';
 import type { VoteWords } from './vote-words.ts';
 
-/**
- * Returns the question put to the vote; `other` if the words do not show it. `isAlone`: no other vote of the
- * session has the same words, apart from the repetition of a tie.
- */
+/** Returns the question put to the vote; `other` if the words do not show it. */
 export function questionOf(words: VoteWords, section: SectionMeaning | null, isAlone: boolean): Question {
   const base = baseOf(words, section);
   const pattern = QUESTION_PATTERNS.find((each) => applies(each, words, base));
@@ -44,8 +41,8 @@ const HEADS = TEXT_KINDS.map(({ matter, words, types }) => ({
 }));
 
 /**
- * Returns the question of a vote on a text as a whole: one with no heading of its own and no other vote with
- * the same words.
+ * Returns the question of a vote on a text as a whole, which has no heading of its own and no vote with the
+ * same words.
  */
 function wholeOf(base: Question | null, words: VoteWords, isAlone: boolean): Question {
   const { text, subgroup, point } = words;
@@ -62,9 +59,6 @@ export const isNamelessPart = ({ subgroup, point }: VoteWords): boolean =>
   point === '' &&
   /enmienda|voto particular|correccion|propuesta|por puntos|por apartados|^punto|^parte/.test(subgroup);
 
-/**
- * Returns whether a vote of question `senate_veto` asks to lift the veto, so that yes supports the text of
- * the chamber.
- */
+/** Returns whether a vote on a veto asks to lift it, so that yes supports the text of the chamber. */
 export const setsAsideVeto = ({ text, subgroup, point }: VoteWords): boolean =>
   [text, subgroup, point].some((part) => /levantamiento del veto|ratificacion del texto/.test(part));

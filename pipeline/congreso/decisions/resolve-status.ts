@@ -15,10 +15,7 @@ const REGIONAL = new Set(['101', '125']);
 /** Types that are only reported to the chamber: they are never pending. */
 const MADE_KNOWN = new Set(['004', '005', '007', '043', '070', '111', '131', '132']);
 
-/**
- * The Senate has two months (Constitution, article 90.2), and a bill can become law in that time. Older
- * documents do not show that the bill was still open when the legislature ended.
- */
+/** The Senate has two months for a bill (Constitution, article 90.2), which can become law in that time. */
 const twoMonthsBefore = (day: string): string => {
   const date = new Date(`${day}T00:00:00Z`);
   const dayOfMonth = date.getUTCDate();
@@ -87,10 +84,7 @@ export function resolveStatus(
   return { ...documented, status, last_event_on };
 }
 
-/**
- * Returns whether an open initiative ended with the legislature. One that was submitted after its end waits
- * for the next legislature.
- */
+/** Returns whether an open initiative ended with the legislature; one submitted after its end did not. */
 function lapses(
   { type_code, status, submitted_at }: DocumentedStatus,
   { carryOver, votes }: StatusEvidence,
@@ -122,8 +116,8 @@ const TREATIES = new Set(['110', '112']);
 const REPORTS = new Set(['042', '154', '250', '251']);
 
 /**
- * What the votes of the chamber made of an initiative whose official words do not say it; null where it goes on, and
- * where the votes do not settle it. Votes come in order of time.
+ * Returns the outcome that votes, in order of time, gave an initiative; null if it goes on or they do not
+ * settle it.
  */
 export function outcomeOf(type: string, votes: readonly DecidingVote[]): VotedOutcome | null {
   const standing = standingVotes(votes);
@@ -141,10 +135,7 @@ export function outcomeOf(type: string, votes: readonly DecidingVote[]): VotedOu
   return closedBySenateText(votes);
 }
 
-/**
- * The vote by which the chamber authorised a treaty: it then goes to the Senate, and does not lapse with the legislature. Null
- * for whatever is no treaty, or not authorised.
- */
+/** Returns the vote that authorised a treaty, which then does not lapse with the legislature; null without one. */
 export function authorisedBy(type: string, votes: readonly DecidingVote[]): VotedOutcome | null {
   const end = TREATIES.has(type) ? outcomeBy('treaty', standingVotes(votes)) : null;
   return end?.outcome === 'approved' ? end : null;

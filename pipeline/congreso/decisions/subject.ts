@@ -106,19 +106,13 @@ const BUDGET =
   /(?:proyecto de ley de )?presupuestos generales del estado(?: para (?:el )?(?:año )?(\d{4}))?/i;
 const PARTS_OF_BUDGET = /^(?:secci[oó]n|t[ií]tulo|anexos?|estado de|disposiciones|organismos|exposici[oó]n)/i;
 
-/**
- * Returns the year of the budget if a title names a budget and little more, empty if it names no year; null
- * for other titles.
- */
+/** Returns the year of the budget that a title names, empty if it names none; null for other titles. */
 function budgetYear(title: string): string | null {
   const found = BUDGET.exec(title);
   return found === null || title.length - found[0].length >= 20 ? null : (found[1] ?? '');
 }
 
-/**
- * Returns the part of a budget put to the vote, as people write it: "Sección 16 (Interior)"; null if the
- * words name none.
- */
+/** Returns the part of a budget put to the vote, "Sección 16 (Interior)"; null if the words name none. */
 function budgetPart(words: string, section: string): string | null {
   if (!PARTS_OF_BUDGET.test(words) || !BUDGET.test(section)) return null;
   return sentenceCase(words.replace(/ ?\(continuación\).*$/i, '').replace(/ - .*$/, ''));

@@ -80,7 +80,8 @@ function note(
     history.changes.push({ ...difference, revision, date: seenOn, source_id: sourceId });
 }
 
-const statusChange = (before: SessionStatus | null, after: SessionStatus): AgendaChange => ({
+/** Returns the change of a status. */
+export const statusChange = (before: SessionStatus | null, after: SessionStatus): AgendaChange => ({
   kind: 'status',
   before,
   after,

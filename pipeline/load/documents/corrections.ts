@@ -9,10 +9,7 @@ export function openCorrections(list: readonly Correction[]) {
   return {
     of: <Kind extends Correction['kind']>(...kinds: Kind[]): CorrectionOf<Kind>[] =>
       list.filter((each): each is CorrectionOf<Kind> => kinds.some((kind) => kind === each.kind)),
-    /**
-     * Records that a correction is applied, in words for readers. Stops the build if the documents hold another
-     * value than the correction expects.
-     */
+    /** Records a correction as applied. Throws if the documents have another value than it expects. */
     apply(correction: Correction, { subject, found, expected, corrected }: Comparison): void {
       if (found !== expected) throw outdated(correction, { subject, found, expected, corrected });
       applied.set(correction.id, { ...rowOf(correction), subject, expected, corrected, applied: true });

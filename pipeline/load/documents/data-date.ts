@@ -31,9 +31,8 @@ const FORESEEN = /^(?:agenda|backoffice_doc|docu)\//;
 const LISTS = ['active-deputies', 'departed-deputies', 'deputies-of-a-legislature'];
 
 /**
- * Returns the day of the newest official document. Files of open data have the day on which they were made in
- * their names, and votes have that of their sitting. Other documents have no day of their own: the newest
- * event that they report counts instead. Curated dates and days after today do not count.
+ * Returns the day of the newest official document: the day in the name of a file of open data, or of a sitting;
+ * for others, the newest event that they report. Curated dates and days after today do not count.
  */
 export function dataDateOf(read: DbReader, documents: readonly SnapshotDocument[], today = LAST_DAY): string {
   const days = [
@@ -56,10 +55,7 @@ export const newestListOf = (documents: readonly SnapshotDocument[], today = LAS
     today,
   );
 
-/**
- * Returns the newest day on which a document was made. Files of votes are made anew long after their sitting,
- * without new facts.
- */
+/** Returns the newest day on which a document was made, without files of votes, which are regenerated long after. */
 const newestMade = (documents: readonly SnapshotDocument[], today: string): string | null =>
   documents
     .filter(({ place }) => place.session === null)

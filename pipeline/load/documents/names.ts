@@ -47,10 +47,7 @@ const keysOf = (printed: string): string[] =>
 /** A word with a full stop or an ordinal sign after it. */
 const ABBREVIATED = /[\p{L}\p{M}]+(?:[ªº]\.?|\.)/gu;
 
-/**
- * Writes a name with one shape of each sign: apostrophes, invisible characters, compatibility characters. "Mª" is María, as
- * everybody reads it. Idempotent, and safe on keys that an older version made.
- */
+/** Writes a name with one form of each sign: apostrophes, compatibility characters, María for "Mª". Idempotent. */
 export const withPlainSigns = (name: string): string =>
   name
     .replace(/\p{Cf}/gu, '')
@@ -72,8 +69,8 @@ export const surnames = ({ familyKey }: OfficialName): string =>
   withoutParticles(familyKey.split(' ')).join('');
 
 /**
- * Whether two lists of given names are spellings of one: the shorter begins the longer, and each of its names is the same, an
- * abbreviation, or spelt alike. `María`, `María del Socorro`; `Fco. Javier`, `Francisco Javier`; `Ester`, `Esther`.
+ * Returns whether two lists of given names are spellings of one: the shorter begins the longer, with the same,
+ * abbreviated or similarly spelt names. `Fco. Javier`, `Francisco Javier`; `Ester`, `Esther`.
  */
 export function givenNamesAreVariants(one: OfficialName, other: OfficialName): boolean {
   const [short, long] = [one, other]

@@ -69,8 +69,8 @@ export function legislaturesOf(
 }
 
 /**
- * Returns whether a file shows a sitting legislature. Lists of deputies elected but not yet convened, empty
- * lists and histories do not.
+ * Returns whether a file shows a legislature that has convened: not an empty list, a history, or deputies only
+ * elected.
  */
 function showsSeated({ kind, place, rows }: DeputiesFile, legislature: number, curated: Curated): boolean {
   if (kind === 'everybody' || rows.length === 0) return false;
@@ -78,10 +78,7 @@ function showsSeated({ kind, place, rows }: DeputiesFile, legislature: number, c
   return hasConvened || rows.some(({ fullConditionOn }) => fullConditionOn !== null);
 }
 
-/**
- * Returns the files of deputies by legislature. A file with deputies of two legislatures belongs to both and
- * is complete in neither.
- */
+/** Returns the files of deputies by legislature; a file with two legislatures is complete in neither. */
 function readDeputies(
   documents: SnapshotDocument[],
   curated: Curated,
@@ -127,8 +124,8 @@ function addSeats(
 }
 
 /**
- * Returns the days of the documents of a legislature, ascending; if they have none, the days on which its
- * deputies took their seats.
+ * Returns the days of a legislature's documents, ascending; without any, the days on which deputies took their
+ * seats.
  */
 function datesIn(own: SnapshotDocument[], deputyFiles: DeputiesFile[]): string[] {
   const days = own.flatMap(({ place }) => place.date ?? []);
@@ -136,10 +133,7 @@ function datesIn(own: SnapshotDocument[], deputyFiles: DeputiesFile[]): string[]
   return (days.length > 0 ? days : seated).sort();
 }
 
-/**
- * Describes a legislature without a curated entry by the days of its neighbours and its documents: one that
- * is older than a known one has ended.
- */
+/** Describes a legislature without a curated entry by the days of its neighbours and its documents. */
 function describe(number: number, curated: Curated, days: string[], issues: Issue[]): StoredLegislature {
   const known = curated.legislatures.find(({ id }) => id === number);
   if (known !== undefined) {
@@ -169,10 +163,7 @@ function describe(number: number, curated: Curated, days: string[], issues: Issu
 
 type Legislatures = Curated['legislatures'];
 
-/**
- * Returns the legislature of a document that does not name it: the last that had convened on its day; 0 if
- * none had.
- */
+/** Returns the legislature that had convened last on the day of a document; 0 if none had. */
 export function legislatureAt(
   moment: string | null,
   { legislatures }: Pick<Curated, 'legislatures'>,
@@ -185,9 +176,9 @@ export function legislatureAt(
 }
 
 /**
- * Returns the legislature of the seat that a row of a file of deputies is about: the one that the row or the
- * path of the file names, or the one that the dates of the row show. The day of election alone can belong to
- * an earlier seat, so it never points to a legislature before that of the file’s day.
+ * Returns the legislature of a row of a file of deputies: the one that row or path names, or the one that its
+ * dates show. The day of election can belong to an earlier seat, so it points to no legislature before the
+ * file’s day.
  */
 export function legislatureOfDeputy(
   row: DeputyRow,
@@ -200,10 +191,7 @@ export function legislatureOfDeputy(
   return named ?? dated ?? Math.max(ofItsDay, seatWonBy(row.startedOn, legislatures) ?? 0);
 }
 
-/**
- * Deputies cannot take seats of a dissolved chamber: from the day after its dissolution, a seat belongs to
- * the next legislature.
- */
+/** Returns the legislature of a seat taken on a day; from the day after a dissolution, the next one. */
 function seatWonBy(day: string | null, legislatures: Legislatures): number | null {
   if (day === null) return null;
   const over = newest(legislatures.filter(({ end_date }) => end_date !== null && end_date < day));

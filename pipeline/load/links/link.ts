@@ -60,18 +60,15 @@ const textsToRead = ({ row }: VoteDraft, isNamed: boolean): string[] =>
   (isNamed ? row.joint : [row.text, ...row.joint]).filter((text) => text !== '');
 
 /**
- * Interpellations, questions, appearances, requests for information, treaties of which the chamber is only informed, and what
- * committees vote: never put to the vote of the plenary, although titles are the same.
+ * Types never put to the vote of the plenary, although titles are equal: interpellations, questions,
+ * appearances, requests for information, and what committees vote on.
  */
 const NEVER_VOTED = /^(?:111|161|170|172|178|179|18\d|19\d|21\d|22[1-4])$/;
 
 /** A link by title, or the initiatives among which the words alone cannot choose. */
 type LinkByTitle = { link: VoteLink } | { ambiguous: readonly CandidateInitiative[] } | null;
 
-/**
- * Returns a function that links the text of a vote by title. Many votes share their words, so what these say
- * is worked out once.
- */
+/** Returns a function that links the text of a vote by title, and matches equal texts once. */
 function titleLinker(
   candidates: readonly CandidateInitiative[],
   plenary: PlenaryEvidence,
@@ -143,10 +140,7 @@ interface NumberLinker {
   issues: Issue[];
 }
 
-/**
- * Links votes by the numbers that a page or a Diario prints with them. The type must be one that the section
- * allows.
- */
+/** Links votes by the numbers that a page or a Diario prints, if the section allows their type. */
 function numberLinker(legislature: number, known: ReadonlyMap<number, CandidateInitiative>): NumberLinker {
   const issues: Issue[] = [];
   const discovered = new Map<number, DiscoveredInitiative>();

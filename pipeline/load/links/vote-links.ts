@@ -28,10 +28,7 @@ interface Settlement {
   ambiguous: AmbiguousVote[];
 }
 
-/**
- * Links ambiguous votes by the ends of initiatives that other votes show: what an earlier vote ended was not
- * voted again. `endedOn` returns the day of that vote, null if no vote ended it.
- */
+/** Links ambiguous votes by the ends of initiatives: what an earlier vote ended was not voted on again. */
 export function settleByEnds(
   votes: readonly AmbiguousVote[],
   endedOn: (initiative: number) => string | null,

@@ -128,10 +128,7 @@ const AUTHOR =
 /** No list of authors is longer; later commas belong to the title. */
 const LONGEST_AUTHOR = 400;
 
-/**
- * After an author, the title starts behind one of the commas: the first that leads to a known title is the
- * right one.
- */
+/** The title after an author starts behind one of the commas: the first that leads to a known title is right. */
 function titleCandidatesOf(rest: string): TitleCandidate[] {
   const [, quality = '', authored] = QUALIFIED.exec(rest)!;
   if (!AUTHOR.test(authored!)) return candidatesWithoutAuthor(rest);
@@ -184,8 +181,5 @@ function endingsOf(folded: string): TitleCandidate[] {
     .map((words) => ({ words: words.join(' '), author: null }));
 }
 
-/**
- * Returns the words of a folded text with single spaces between them, because titles do not differ by
- * punctuation.
- */
+/** Returns the words of a folded text with single spaces, because titles do not differ by punctuation. */
 export const titleWords = (folded: string): string => folded.replace(/[^a-z0-9]+/g, ' ').trim();

@@ -54,8 +54,8 @@ const covers = ({ since, until }: MembershipPeriod, day: string): boolean =>
   since <= day && (until === null || until >= day);
 
 /**
- * Returns a function that finds the group which a code means in a vote: the official group of most listed
- * deputies under it. `entries` are the deputies by position in the index of names.
+ * Returns a function that finds the group of a code in a vote: that of most listed deputies under it, by their
+ * positions in the index of names.
  */
 export function groupsOfCodes(
   entries: readonly (RosterEntry | null)[],
@@ -84,8 +84,8 @@ function mostFrequent(texts: readonly string[]): string | null {
 }
 
 /**
- * Returns the group that each code without a description means, by the official memberships of the deputies under it:
- * the group of most of those records, if most records of that group in the same votes have the code, too.
+ * Returns the group that each undescribed code means: that of most records under it, if most records of that
+ * group in the same votes have the code, too.
  */
 export function namesOfCodes(
   drafts: VoteDrafts,

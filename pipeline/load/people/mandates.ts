@@ -21,10 +21,7 @@ interface MandateContext {
   /** The day on which the legislature convened. */
   convenedOn: string;
   dissolvedOn: string | null;
-  /**
-   * The last day with a file of records; null if no such file exists or a newer complete list of deputies
-   * shows who sits.
-   */
+  /** The last day with a file of records; null without one, or if a newer complete list shows who sits. */
   lastVoteOn: string | null;
   /** The lists name everybody up to this day; null if they do not. */
   completeUntil: string | null;
@@ -42,8 +39,8 @@ export interface NameBounds {
 const UNBOUNDED: NameBounds = { since: null, goneBy: null };
 
 /**
- * Returns the mandates of a deputy in a legislature: by official dates, or by the votes if there are no
- * dates. Votes after the end of all that the lists know are a further mandate: the deputy returned.
+ * Returns the mandates of a deputy in a legislature, by official dates, else by votes. Votes after all listed
+ * mandates are a further one.
  */
 export function mandatesOf(
   deputy: IdentifiedDeputy,
@@ -113,10 +110,7 @@ function beginning(period: MandatePeriod, { convenedOn }: MandateContext): strin
   return since < convenedOn && (leftOn === null || leftOn >= convenedOn) ? convenedOn : since;
 }
 
-/**
- * Joins the overlapping periods of two names of one deputy. Periods of one name are several mandates, unless
- * one ends on the day on which the next begins.
- */
+/** Joins overlapping periods of two names of one deputy, and periods of one name that meet on one day. */
 function joinOverlapping<Period extends MandatePeriod & { entry: object }>(periods: Period[]): Period[] {
   const joined: Period[] = [];
   for (const period of periods) {
@@ -141,8 +135,8 @@ function joinOverlapping<Period extends MandatePeriod & { entry: object }>(perio
 }
 
 /**
- * Returns the mandates that only votes show, of a deputy whose listed mandates do not cover them. While the
- * lists name everybody, such a vote contradicts them and shows no mandate.
+ * Returns the mandates that only votes show. While the lists are complete, such votes contradict them and show
+ * none.
  */
 function returnsIn(
   days: readonly GroupDay[],
@@ -183,15 +177,9 @@ function mandateFromVotes(
   const isOpen = last === lastVoteOn;
   const end = isOpen ? null : last;
   return {
-    constituency: null,
-    party: null,
-    start_date: first,
-    end_date: end,
-    ended_before: null,
-    is_open: isOpen,
-    basis: 'votes',
-    source_id: firstDocument,
-    fullConditionOn: null,
+    ...NO_SEAT,
+    ...{ start_date: first, end_date: end, ended_before: null, is_open: isOpen },
+    ...{ basis: 'votes', source_id: firstDocument },
     ...membershipsOf([], days, {
       ...{ start: first, end, endedBefore: null, isOpen, listedOn: '', dissolvedOn: null, groups },
     }),
@@ -200,18 +188,13 @@ function mandateFromVotes(
 
 /** A call vote shows who was present, not when they left. They left before the first complete list without them. */
 const mandateFromCalls = ({ first, onlyDiario }: Appearance, goneBy: string | null): MandateDraft => ({
-  constituency: null,
-  party: null,
-  start_date: first,
-  end_date: null,
-  ended_before: goneBy,
-  is_open: goneBy === null,
-  basis: 'diario',
-  source_id: onlyDiario,
-  fullConditionOn: null,
-  memberships: [],
-  strays: [],
+  ...NO_SEAT,
+  ...{ start_date: first, end_date: null, ended_before: goneBy, is_open: goneBy === null },
+  ...{ basis: 'diario', source_id: onlyDiario, memberships: [], strays: [] },
 });
+
+/** The facts of a mandate that no list gives. */
+const NO_SEAT = { constituency: null, party: null, fullConditionOn: null };
 
 /** The days of a mandate. */
 type MandateDays = Pick<StoredMandate, 'start_date' | 'end_date' | 'ended_before'>;

@@ -4,8 +4,8 @@ import { fold } from '../../text/names.ts';
 import type { OfficeDraft } from './person-evidence.ts';
 
 /**
- * The offices of one person in one legislature, by their first day. Days on which an office was seen widen the dates
- * that documents give for it; where none does, it lasted from the first such day to the last at least.
+ * Returns the offices of a person in a legislature, by their first day. Days on which an office was seen widen
+ * documented dates; without these, it lasted from the first such day to the last.
  */
 export function officesOf(
   drafts: readonly OfficeDraft[],

@@ -172,8 +172,8 @@ export function noteCallOffices(
 }
 
 /**
- * Records what the titles of speakers show of their sex and office. The minutes enter people they do not know
- * without a group and as "Diputado", man or woman: that is the form's default and counts as no evidence.
+ * Records the sex and office that titles of speakers show. The minutes call unknown people "Diputado" without a
+ * group, which is no evidence.
  */
 export function noteSpeakers(
   rows: readonly InterventionRow[],

@@ -13,10 +13,7 @@ interface ElectedPerson {
   traits: Traits;
 }
 
-/**
- * Reports deputies who are new in a legislature and whose names can be another spelling of a former deputy
- * who does not sit in it. The loader does not join them; each issue contains the line that would.
- */
+/** Reports new deputies who may be a former deputy under another spelling, with the line that joins them. */
 export function perhapsRespelt(
   persons: readonly ElectedPerson[],
   isSettled: (legislature: number, one: string, other: string) => boolean,

@@ -26,30 +26,25 @@ interface Claim {
 const ANYBODY: Claim = { legislature: 0, accepts: () => true };
 
 /**
- * The append-only list of numbers given to people, mandates and groups, `people.csv`: the same register gives
- * the same ids everywhere. A person has one line for each known name.
+ * The append-only list of numbers of people, mandates and groups, `people.csv`, with a line for each name of a
+ * person.
  */
 export interface Register {
   /**
-   * Returns the number of the person known under any of these keys. Gives a new number if the register has no
-   * such person, if the evidence excludes all of them, or if several fit equally well. `rivals` can be the
-   * same person, `others` are namesakes.
+   * Returns the number of the person with one of these keys; a new one if there is none, evidence excludes all,
+   * or several fit. `rivals` can be the same person, `others` are namesakes.
    */
   person(keys: string[], name: string, claim?: Claim): { id: number; rivals: number[]; others: number[] };
   /**
-   * Returns the numbers of the mandates of a person in a legislature, by the days on which they begin. A day
-   * that is not known takes the number of a known mandate that none of the days has, because official dates
-   * are corrected; an earlier version of the register has the order of mandates instead of days.
+   * Returns the numbers of a person's mandates in a legislature by first day. An unknown day takes the number
+   * of a known mandate that no day has, because dates are corrected; older registers have the order instead.
    */
   mandates(personId: number, legislature: number, starts: readonly string[], name: string): number[];
-  /**
-   * Returns whether a person has a mandate in a legislature that begins on a day. One whose day an earlier
-   * version of the register did not record can be any.
-   */
+  /** Returns whether a person has a mandate that begins on a day, or one of unknown day from an older register. */
   hasMandate(personId: number, legislature: number, start: string): boolean;
   /**
-   * Returns the number of the group known in its legislature under any of these labels: the first one given
-   * if there are several, else the preferred one if no other group has it, else a new one.
+   * Returns the number of the group with one of these labels: the first if several, else the preferred one if
+   * free, else a new one.
    */
   group(claim: GroupClaim): RegisteredGroup;
   /** Records the slug under which a group is published, unless it is the one recorded last. */
@@ -199,10 +194,7 @@ export function openRegister(csv: string | null, path: string): Register {
   };
 }
 
-/**
- * Older registers distinguish names that differ by hyphens, spaces, or signs such as ª and a, which are now
- * equal. Two such entries both count as the first.
- */
+/** Returns a key in its present form: older registers distinguish hyphens, spaces and signs such as ª. */
 const comparable = (kind: Kind, key: string): string =>
   kind === 'person' ? withoutHyphens(withPlainSigns(key)).normalize('NFC').toLowerCase() : key;
 

@@ -20,9 +20,9 @@ interface Rename {
 }
 
 /**
- * Finds deputies who may have changed their registered name: a name disappears from the lists, and another
- * appears with the constituency, the electoral list and the dates of its mandate. They stay two persons, who
- * never hold the seat at the same time; an issue has the line that joins them.
+ * Finds deputies who may have changed their name: one disappears from the lists, another appears with the same
+ * constituency, list and dates. They stay two persons who never sit together; an issue has the line that joins
+ * them.
  */
 export function renamesAmong(
   { deputies, byName }: Pick<Identification, 'deputies' | 'byName'>,

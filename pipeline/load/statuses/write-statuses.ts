@@ -102,9 +102,8 @@ interface UnlinkedVote {
 }
 
 /**
- * Returns the final votes of initiatives that share a name and were voted on the same day. The sources do not
- * show which vote belongs to which initiative. If each had one final vote and all votes ended alike, each
- * initiative ended that way.
+ * Returns the final votes of initiatives with one name and one day of voting, if each had one and all ended
+ * alike.
  */
 export function votesOfNamesakes(
   initiatives: readonly VotedText[],

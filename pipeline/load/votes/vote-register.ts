@@ -33,10 +33,7 @@ const COLUMNS = [
 /** Returns the path of the register of votes: in the folder of the register of people. */
 export const voteRegisterPath = (register: string): string => join(dirname(register), 'votes.csv');
 
-/**
- * Opens the register of votes. Without a file, it begins with the votes that a release of a former version
- * published, so that no number moves when the program is upgraded.
- */
+/** Opens the register of votes; without a file, with the votes of an older release, so that no number moves. */
 export function openVoteRegister(
   csv: string | null,
   path: string,

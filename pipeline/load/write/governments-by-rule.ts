@@ -11,8 +11,8 @@ import type { People } from '../people/people.ts';
 type ShownSince = People['isShownInOfficeSince'];
 
 /**
- * Adds to the Governments that are described those that followed from an investiture alone. Each begins on the day that the
- * page of its President names, or else on the day after the vote, and ends the one before where that has no end.
+ * Adds Governments that followed from an investiture alone. Each begins on the day that the page of its
+ * President names, else on the day after the vote, and ends the one before.
  */
 export function withGovernmentsByRule(
   read: DbReader,
@@ -80,9 +80,9 @@ function closed(governments: readonly StoredGovernment[]): StoredGovernment[] {
 }
 
 /**
- * Ends the offices of a Government that documents leave open on the day on which another took office. An office goes on where
- * a document shows it later, or names a new first day. Where the President is the same, offices that documents of the new
- * legislature show go on, and so do all that a Government leaves open which was described by hand.
+ * Ends offices that documents leave open when another Government took office, unless a document shows them
+ * later. With the same President, offices that the new legislature shows go on, and all of a Government
+ * described by hand.
  */
 export function endFormerOffices(
   db: DbWriter,
@@ -126,8 +126,8 @@ const openOffices = ({ db, all }: DbReader, before: string) =>
   );
 
 /**
- * Writes an investiture for every vote on who presides over the Government that no curated line describes: all votes of
- * investiture whose end is known, and the motions of censure that were adopted. The words of the vote name the candidate.
+ * Writes an investiture for every vote on a candidate that no curated line describes: investitures with a known
+ * end, and adopted motions of censure.
  */
 export function writeInvestituresByRule(db: DbWriter): Issue[] {
   const insert = inserter(db, tables.investitures);

@@ -177,10 +177,7 @@ function announcedResult(text: string): AnnouncedResult | null {
   return { totals, majority: majorityIn(text.slice(found.ends)) };
 }
 
-/**
- * Matches "votos emitidos, 350; votos a favor del candidato, 167; votos en contra del candidato, 165;
- * abstenciones, 18."
- */
+/** Matches "votos emitidos, 350; votos a favor del candidato, 167; votos en contra …, 165; abstenciones, 18." */
 function announcementIn(text: string): { words: string; ends: number } | null {
   let begins = 0;
   for (let ends = text.indexOf('.'); ends >= 0; ends = text.indexOf('.', begins)) {

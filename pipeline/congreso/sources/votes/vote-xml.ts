@@ -42,10 +42,7 @@ function declaredEncoding(bytes: Uint8Array): string {
   return /<\?xml[^>]*\sencoding=["']([\w.-]+)["']/i.exec(start)?.[1]?.toLowerCase() ?? 'utf-8';
 }
 
-/**
- * Only a document type can declare entities; rejecting it leaves the five of XML and numeric character
- * references.
- */
+/** Only a document type can declare entities other than the five of XML and numeric references. */
 const DOCTYPE = /<!DOCTYPE/i;
 
 const parser = new XMLParser({
