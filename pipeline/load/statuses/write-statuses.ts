@@ -6,9 +6,8 @@ import type { DbReader, DbWriter } from '../../db/open.ts';
 import { earlierNumbers, NAMES_EARLIER } from '../../model/initiatives/carried-over.ts';
 import type { Question } from '../../model/votes/decision.ts';
 import { fold } from '../../text/names.ts';
-import type { LinkedVotes } from '../decisions/linked-votes.ts';
-import { votesByInitiative } from '../decisions/votes-by-initiative.ts';
-import type { InitiativeEvents } from '../initiatives/initiative-events.ts';
+import { type LinkedVotes, votesByInitiative } from '../decisions/linked-votes.ts';
+import type { InitiativeEvents } from '../initiatives/initiative-evidence.ts';
 import type { LoadedLegislature } from '../legislatures/loaded-legislature.ts';
 import { inOrderOfTime } from '../people/appearances.ts';
 

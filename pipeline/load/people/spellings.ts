@@ -1,7 +1,50 @@
-import { givenNamesAreVariants, type OfficialName, surnames } from '../documents/names.ts';
+import { areOneLetterApart, givenNamesAreVariants, type OfficialName, surnames } from '../documents/names.ts';
 import type { VoteDraft, VoteDrafts } from '../votes/vote-drafts.ts';
-import { groupsOfCodes, officialGroupOn } from './groups-of-codes.ts';
+import type { Appearance } from './appearances.ts';
+import { groupsOfCodes, officialGroupOn } from './group-names.ts';
 import type { RosterEntry } from './roster.ts';
+
+/** The facts that show whether a name is a misprint of another. */
+interface PrintedName {
+  name: OfficialName;
+  entry: RosterEntry | null;
+  appearance: Appearance | null;
+}
+
+/**
+ * Returns the names that only a Diario prints, by the deputy that each of them means: the only one who sat on
+ * those days, whose name is one letter apart and who has no other entry in those votes. If a deputy has two
+ * such names, neither counts as a misprint.
+ */
+export function misprintsAmong<Name extends PrintedName>(
+  names: readonly Name[],
+  voteTogether: (one: Name, other: Name) => boolean,
+): Map<Name, Name> {
+  const meant = new Map<Name, Name[]>();
+  for (const stranger of names) {
+    if (stranger.entry !== null || stranger.appearance?.onlyDiario == null) continue;
+    const [one, ...others] = names.filter(
+      ({ name, entry }) =>
+        haveMisprintedSurname(name, stranger.name) && satThroughout(entry, stranger.appearance!),
+    );
+    if (one === undefined || others.length > 0 || voteTogether(one, stranger)) continue;
+    meant.set(one, [...(meant.get(one) ?? []), stranger]);
+  }
+  return new Map([...meant].flatMap(([one, [stranger, second]]) => (second ? [] : [[one, stranger!]])));
+}
+
+/** Returns whether official lists give a deputy a mandate on every day of an appearance. */
+const satThroughout = (entry: RosterEntry | null, { first, last }: Appearance): boolean =>
+  entry?.mandatePeriods.some(
+    ({ startedOn, leftOn, missingOn }) =>
+      startedOn <= first && (leftOn === null || leftOn >= last) && (missingOn[0] ?? '9999') > last,
+  ) ?? false;
+
+/** Returns whether one long word of the surnames is misprinted: `Capdevilla i Esteve, Joan`, `Capdevila i Esteve, Joan`. */
+export const haveMisprintedSurname = (one: OfficialName, other: OfficialName): boolean =>
+  one.givenKeys.length > 0 &&
+  one.givenKeys.join(' ') === other.givenKeys.join(' ') &&
+  areOneLetterApart(one.familyKey, other.familyKey);
 
 /** The facts that show whether an unlisted name is a spelling of a listed one. */
 interface KnownName {

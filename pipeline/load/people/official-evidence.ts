@@ -5,9 +5,13 @@ import type {
   Photograph,
   WomanRow,
 } from '../../core/chamber/people-rows.ts';
+import type { InterventionRow } from '../../core/chamber/rows.ts';
 import type { CuratedOffice } from '../../model/curated.ts';
 import type { SnapshotDocument } from '../../snapshots/open.ts';
+import { officialDate } from '../../text/spanish-dates.ts';
 import type { DocumentReader } from '../documents/document-reader.ts';
+import type { VoteDrafts } from '../votes/vote-drafts.ts';
+import type { DeputiesFile } from './listed-mandates.ts';
 import type { PersonEvidence, ReadPage } from './person-evidence.ts';
 import { genderIn, roleIn } from './role-and-gender.ts';
 
@@ -122,4 +126,69 @@ export function addCuratedOffice(
       source,
     },
   );
+}
+
+/** Biographies of older legislatures begin with "Nacida el 11/05/1968 en Lugo.": nothing else of a biography is trusted. */
+const BORN = /^(Nacid[oa]) el (\d{1,2}\/\d{1,2}\/\d{4})(?!\d)/;
+
+/** Notes when deputies were born, where their biographies begin with it, and the sex that the word for it shows. */
+export function noteBirths(
+  legislature: number,
+  deputyFiles: readonly DeputiesFile[],
+  evidence: Pick<PersonEvidence, 'addBirth' | 'addGender'>,
+): void {
+  for (const { documentId, rows } of deputyFiles) {
+    for (const { name, biography } of rows) {
+      const [, words = '', day = ''] = BORN.exec(biography ?? '') ?? [];
+      const bornOn = officialDate(day);
+      const gender = genderIn(words);
+      if (bornOn === null || gender === null) continue;
+      evidence.addBirth({ name, legislature }, bornOn);
+      const said = { words, gender, seenOn: null, sourceId: documentId };
+      evidence.addGender({ name, legislature }, { basis: 'deputies_file', ...said });
+    }
+  }
+}
+
+/** In a call vote the Government and the bureau are called last, under headings of their own: they were in office that day. */
+export function noteCallOffices(
+  { legislature, byId }: VoteDrafts,
+  evidence: Pick<PersonEvidence, 'addOfficeDay'>,
+): void {
+  for (const { row, call, documents } of byId.values()) {
+    for (const { name, office, words } of call?.offices ?? []) {
+      evidence.addOfficeDay(
+        { legislature, name },
+        {
+          roleKind: office,
+          title: words.replace(/^Miembros/, 'Miembro'),
+          date: row.date,
+          evidence: 'call_vote',
+          sourceId: documents[0]!,
+        },
+      );
+    }
+  }
+}
+
+/**
+ * Records what the titles of speakers show of their sex and office. The minutes enter people they do not know
+ * without a group and as "Diputado", man or woman: that is the form's default and counts as no evidence.
+ */
+export function noteSpeakers(
+  rows: readonly InterventionRow[],
+  sourceId: number,
+  evidence: PersonEvidence,
+): void {
+  for (const { legislature, speaker, speakerGroup, speakerOffice, date } of rows) {
+    if (speaker === null || speakerGroup === null || speakerOffice === null) continue;
+    const about = { legislature, name: speaker };
+    const gender = genderIn(speakerOffice);
+    const roleKind = roleIn(speakerOffice);
+    if (gender !== null) {
+      evidence.addGender(about, { basis: 'speech', words: speakerOffice, gender, seenOn: date, sourceId });
+    }
+    if (roleKind === null) continue;
+    evidence.addOfficeDay(about, { roleKind, title: speakerOffice, date, evidence: 'speech', sourceId });
+  }
 }
