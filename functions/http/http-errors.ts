@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Clock, Log } from '../../pipeline/core/effects.ts';
 import { databaseNotReachable, type Fault, HttpError, notJustNow } from '../../pipeline/core/errors.ts';
 import { UnreadableDatabase } from '../../pipeline/db/open.ts';
-import { asProblem } from '../../pipeline/endpoints/problem.ts';
+import { asProblem } from '../../pipeline/endpoints/refusal.ts';
 import type { HeaderRecord } from '../../pipeline/publish/site/web-headers.ts';
 import {
   asUnreachable,

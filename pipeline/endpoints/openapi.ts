@@ -5,15 +5,14 @@ import { deprecationOfRoute, NOTICE_DAYS, type SchemaChange } from '../model/sch
 import { schemaChanges } from '../model/schema/schema-changes.ts';
 import { csvRoute } from './csv.ts';
 import { LONGEST, LONGEST_IN_LIST } from './lists.ts';
-import { errorSchemas } from './openapi/errors.ts';
 import type { Example, ExampleOf } from './openapi/examples.ts';
 import { headers } from './openapi/headers.ts';
 import { operationPaths, securitySchemes } from './openapi/operations.ts';
 import { csvResponses, responses, sharedResponses, xlsxResponses } from './openapi/responses.ts';
-import { answerSchemas, parameters, type Schema } from './openapi/schemas.ts';
+import { answerSchemas, errorSchemas, parameters, type Schema } from './openapi/schemas.ts';
 import type { Operation } from './operation.ts';
 import { API_VERSION, BASE_PATH, CODE_LICENCE, DATA_LICENCE, SERVICE } from './service.ts';
-import type { TableRoute } from './table-route.ts';
+import type { TableRoute } from './table-rows.ts';
 import { xlsxRoute } from './xlsx.ts';
 
 /** One kind of request: its name and its answer. */

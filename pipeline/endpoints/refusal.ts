@@ -1,4 +1,6 @@
+import { STATUS_CODES } from 'node:http';
 import type { z } from 'zod';
+import type { Fault } from '../core/errors.ts';
 
 /** Why a text is invalid for a parameter, in pydantic’s words. */
 interface Refusal {
@@ -68,3 +70,13 @@ const characters = (count: number): string => `${count} character${count === 1 ?
 /** Returns `'a', 'b' or 'c'`. */
 export const inWords = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
+
+/** Returns an error in the form of RFC 9457, for answers and the description of the API. */
+export function asProblem(status: number, detail: string | Fault[], instance: string) {
+  const shared = { type: 'about:blank', title: STATUS_CODES[status] ?? 'Error', status };
+  return typeof detail === 'string'
+    ? { ...shared, detail, instance }
+    : { ...shared, detail: detail.map(described).join('; '), instance, errors: detail };
+}
+
+const described = ({ loc, msg }: Fault): string => `${loc.join('.')}: ${msg}`;

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { computed, dumpTable } from '../core/dump-table.ts';
-import { endpoint } from '../core/endpoint.ts';
-import { eachLegislature, mustKnowLegislature } from '../core/known.ts';
 import { memoize } from '../core/memoize.ts';
-import { legislatureId } from '../core/record-params.ts';
+import { legislatureEndpoint } from '../core/record-endpoints.ts';
 import type { DbReader } from '../db/open.ts';
 import { id } from '../model/fields.ts';
 import { groupMini } from '../model/groups/group.ts';
@@ -17,7 +15,7 @@ import {
   NOWHERE,
   openPositionTally,
 } from './positions/position-tally.ts';
-import { inEachScope, inScope, type Scope, scope } from './scope.ts';
+import { eachLegislatureAndScope, inScope, type Scope, scope } from './scope.ts';
 import { positions as stored } from './tables.ts';
 
 const place = stored.row.omit({ legislature_id: true, person_id: true, votes_used: true });
@@ -97,20 +95,16 @@ const finalPositions = memoize((read: DbReader, legislature: number) => {
 
 const UNHEARD = { votes_used: 0, ...NOWHERE };
 
-export const deputyPositions = endpoint({
+export const deputyPositions = legislatureEndpoint({
   path: '/metrics/positions',
   tag: 'Metrics',
   summary: 'Positions of deputies by their votes, in two dimensions',
   description: `${position.definition} One row for each deputy with a mandate in the legislature, by family name.`,
-  params: z.object({ legislature_id: legislatureId, scope }),
-  missing: ['Legislature'],
+  params: { scope },
   result: z.array(position.row),
   extra: true,
-  compute({ legislature_id, scope }, { read }) {
-    mustKnowLegislature(read, legislature_id);
-    return positionsOf(read, legislature_id, scope);
-  },
-  prebuild: (read) => inEachScope(eachLegislature(read)),
+  compute: ({ legislature_id, scope }, { read }) => positionsOf(read, legislature_id, scope),
+  prebuild: eachLegislatureAndScope,
 });
 
 export const positionsTable = dumpTable({

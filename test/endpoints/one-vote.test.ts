@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { oneVote } from '../../pipeline/endpoints/votes/one.ts';
+import { oneVote } from '../../pipeline/endpoints/votes/votes.ts';
 import { vote } from '../rows.ts';
 import { ask, refusal } from './ask.ts';
 import { parliamentOfTest, smallParliament } from './parliament.ts';
