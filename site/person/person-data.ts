@@ -12,7 +12,7 @@ import type { Person } from '../../pipeline/model/people/person.ts';
 import type { PersonInFull } from '../../pipeline/model/people/person-in-full.ts';
 import type { TopicVotes } from '../../pipeline/model/topic.ts';
 import type { Choice } from '../../pipeline/model/votes/choice.ts';
-import type { personVote } from '../../pipeline/model/votes/group-and-person-votes.ts';
+import type { personVote } from '../../pipeline/model/votes/listed-votes.ts';
 import type { Vote } from '../../pipeline/model/votes/vote.ts';
 import { tableLinks } from '../frame/table-links.ts';
 import { type Link, pathIn } from '../language.ts';

@@ -5,7 +5,7 @@ import { nameFilter } from '../../core/record-params.ts';
 import type { DbReader } from '../../db/open.ts';
 import { groupDissents, hasGroupLine } from '../../metrics/against-line.ts';
 import { CAST_CHOICES, CHOICES } from '../../model/votes/choice.ts';
-import { groupVote } from '../../model/votes/group-and-person-votes.ts';
+import { groupVote } from '../../model/votes/listed-votes.ts';
 import type { GroupTotals } from '../../model/votes/vote.ts';
 import { pageOfVotesAs, pageParams, whenSet } from '../lists.ts';
 import { chosenVotes, voteFilters } from '../votes/filters.ts';

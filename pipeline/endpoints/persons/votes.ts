@@ -7,7 +7,7 @@ import { personEndpoint } from '../../core/record-endpoints.ts';
 import type { DbReader } from '../../db/open.ts';
 import { isDissentOfRecord } from '../../metrics/against-line.ts';
 import { ABSENT, CHOICES } from '../../model/votes/choice.ts';
-import { personVote } from '../../model/votes/group-and-person-votes.ts';
+import { personVote } from '../../model/votes/listed-votes.ts';
 import type { Vote } from '../../model/votes/vote.ts';
 import { pageOfVotesAs, pageParams } from '../lists.ts';
 import { chosenVotes, voteFilters } from '../votes/filters.ts';

@@ -6,7 +6,7 @@ import type { DbReader } from '../../db/open.ts';
 import { votesCoverageOf } from '../../metrics/coverage.ts';
 import { mattersIn } from '../../metrics/matters.ts';
 import { CHOICES } from '../../model/votes/choice.ts';
-import { GROUP_LINES } from '../../model/votes/listed-vote.ts';
+import { GROUP_LINES } from '../../model/votes/listed-votes.ts';
 import type { GroupTotals, Vote } from '../../model/votes/vote.ts';
 import type { VoteOrder } from '../../model/votes/vote-filters.ts';
 import { offsetOf } from '../lists.ts';

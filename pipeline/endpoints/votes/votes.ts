@@ -5,7 +5,7 @@ import { eachLegislature, idsOf, known, legislaturesAsked } from '../../core/kno
 import { idsIn } from '../../core/prepared-query.ts';
 import { voteId } from '../../core/record-params.ts';
 import type { DbReader } from '../../db/open.ts';
-import { listedVote } from '../../model/votes/listed-vote.ts';
+import { listedVote } from '../../model/votes/listed-votes.ts';
 import { REMARKABLE } from '../../model/votes/remarkable.ts';
 import { voteDetail } from '../../model/votes/vote.ts';
 import { VOTE_FACETS, type VoteFacetCount, voteFacetCount } from '../../model/votes/vote-filters.ts';

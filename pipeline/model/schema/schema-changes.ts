@@ -1,10 +1,8 @@
 import { ofTheHundredDays } from './changes-of-2-4.ts';
 import { ofDatesAndNumbers } from './dates-and-numbers-in-2-4.ts';
 import { ofDebatesAndMembers } from './debates-and-members-in-2-4.ts';
-import { ofLegislaturesAndGroups } from './legislatures-and-groups-in-2-4.ts';
 import { inVersion, type SchemaChange } from './schema-change.ts';
-import { ofTables } from './tables-in-2-4.ts';
-import { ofTools } from './tools-in-2-4.ts';
+import { ofLegislaturesAndGroups, ofTables, ofTools } from './tables-and-tools-in-2-4.ts';
 import { ofWordsAndSearch } from './words-and-search-in-2-4.ts';
 
 /** The second version, released the day after the first. */
