@@ -37,7 +37,7 @@ export function openapi(
   changes: readonly SchemaChange[] = schemaChanges,
 ) {
   const { answers, components } = answerSchemas(endpoints);
-  const beside = operationPaths(operations);
+  const additional = operationPaths(operations);
   const used = new Set<string>([...endpoints, ...operations].map(({ tag }) => tag).concat(TABLES));
   return {
     openapi: '3.1.0',
@@ -60,10 +60,10 @@ export function openapi(
           routes(endpoint, answers[endpoint.path]!, exampleOf(endpoint), changes),
         ),
       ),
-      ...beside.paths,
+      ...additional.paths,
     } as Record<string, { get: Described }>,
     components: {
-      schemas: { ...components, ...beside.components, ...errorSchemas },
+      schemas: { ...components, ...additional.components, ...errorSchemas },
       responses: sharedResponses(endpoints, webUrl),
       headers,
       ...(operations.length === 0 ? {} : { securitySchemes }),

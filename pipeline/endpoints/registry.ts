@@ -38,7 +38,7 @@ import { parties } from './parties.ts';
 import { agreementOfPerson, onePerson, personMandates } from './persons/person.ts';
 import { persons } from './persons/persons.ts';
 import { personVotes } from './persons/votes.ts';
-import { readersQuiz } from './quiz/quiz.ts';
+import { quizRoute } from './quiz/quiz.ts';
 import { groupScorecard, memberScorecard } from './scorecard.ts';
 import { search } from './search/search.ts';
 import {
@@ -85,7 +85,7 @@ export const endpoints: readonly Endpoint[] = [
   dissidents,
   groupScorecard,
   memberScorecard,
-  readersQuiz,
+  quizRoute,
   groups,
   oneGroup,
   groupMembers,

@@ -54,12 +54,12 @@ interface Agreements {
  * it.
  */
 export function agreementsOf(read: DbReader, legislatureId: number, personId: number): Agreements | null {
-  const everybody = deputiesOf(read, legislatureId);
-  const own = everybody.find(({ person_id }) => person_id === personId);
+  const deputies = deputiesOf(read, legislatureId);
+  const own = deputies.find(({ person_id }) => person_id === personId);
   if (own === undefined) return null;
   const roles = rolesOfLegislature(read, legislatureId);
   const pairs = agreementsWith(read, legislatureId, personId);
-  const rows = everybody
+  const rows = deputies
     .filter(({ person_id }) => person_id !== personId)
     .map((deputy) => {
       const { votes_compared, votes_agreed } = pairs.get(deputy.person_id) ?? NEVER_TOGETHER;

@@ -37,7 +37,7 @@ export const attendance = {
     .meta({ id: 'AttendanceRow', description: 'Attendance of one deputy.' }),
 } satisfies PersonMetric;
 
-/** Returns the attendance of everybody with a mandate in a legislature, by family name. */
+/** Returns the attendance of all deputies with a mandate in a legislature, by family name. */
 const attendanceRows = (read: DbReader, range: DateRange): z.output<typeof attendance.row>[] =>
   countsInRange(read, attendance, range).map((counts) => ({
     ...counts,

@@ -40,7 +40,7 @@ export const dissidence = {
     }),
 } satisfies PersonMetric;
 
-/** Returns the dissidence of everybody with a mandate in a legislature, by family name. */
+/** Returns the dissidence of all deputies with a mandate in a legislature, by family name. */
 const dissidenceRows = (read: DbReader, range: DateRange): z.output<typeof dissidence.row>[] =>
   countsInRange(read, dissidence, range).map((counts) => ({
     ...counts,

@@ -12,7 +12,7 @@ import {
   LEAST_DEPUTIES,
   LEAST_DIVIDED,
   LEAST_VOTES,
-  NOWHERE,
+  NO_POSITION,
   openPositionTally,
 } from './positions/position-tally.ts';
 import { eachLegislatureAndScope, inScope, type Scope, scope } from './scope.ts';
@@ -47,7 +47,7 @@ const position = {
 
 export type DeputyPosition = z.output<typeof position.row>;
 
-/** Returns the positions of everybody with a mandate in a legislature, by family name. */
+/** Returns the positions of all deputies with a mandate in a legislature, by family name. */
 export function positionsOf(read: DbReader, legislature: number, chosen: Scope = 'all'): DeputyPosition[] {
   const { db, all } = read;
   const stored =
@@ -56,7 +56,7 @@ export function positionsOf(read: DbReader, legislature: number, chosen: Scope =
       : finalPositions(read, legislature);
   const byPerson = new Map(stored.map(({ legislature_id, ...row }) => [row.person_id, row]));
   return deputiesOf(read, legislature).map((deputy) => {
-    const { votes_used, ...place } = byPerson.get(deputy.person_id) ?? UNHEARD;
+    const { votes_used, ...place } = byPerson.get(deputy.person_id) ?? NO_VOTES;
     return {
       ...deputy,
       votes_used,
@@ -93,7 +93,7 @@ const finalPositions = memoize((read: DbReader, legislature: number) => {
   return [...tally.rows(legislature)];
 });
 
-const UNHEARD = { votes_used: 0, ...NOWHERE };
+const NO_VOTES = { votes_used: 0, ...NO_POSITION };
 
 export const deputyPositions = legislatureEndpoint({
   path: '/metrics/positions',

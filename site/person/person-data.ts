@@ -7,7 +7,7 @@ import type { attendance } from '../../pipeline/metrics/attendance.ts';
 import type { CareerTerm } from '../../pipeline/metrics/career.ts';
 import type { dissidence } from '../../pipeline/metrics/dissidence.ts';
 import type { PersonAgreement } from '../../pipeline/metrics/person-agreement.ts';
-import { oftenDissident } from '../../pipeline/model/people/listed-deputies.ts';
+import { frequentDissidents } from '../../pipeline/model/people/listed-deputies.ts';
 import type { Person } from '../../pipeline/model/people/person.ts';
 import type { PersonInFull } from '../../pipeline/model/people/person-in-full.ts';
 import type { TopicVotes } from '../../pipeline/model/topic.ts';
@@ -228,4 +228,4 @@ function gather(ask: Ask, votes: readonly number[]): Map<number, PersonVote[]> {
 
 /** Returns who often voted differently from the group in a legislature, most votes first. */
 export const dissidentsIn = (ask: Ask, legislature: number): Dissidence[] =>
-  oftenDissident(ask<Dissidence[]>(`/metrics/dissidence?legislature_id=${legislature}`) ?? []);
+  frequentDissidents(ask<Dissidence[]>(`/metrics/dissidence?legislature_id=${legislature}`) ?? []);

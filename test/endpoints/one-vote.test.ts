@@ -90,14 +90,6 @@ describe('one vote', () => {
     for (const id of [15002001, 15002002, 15002003])
       expect(ask(read, `/votes/${id}`).group_totals).toEqual([]);
   });
-
-  it('returns 404 for an unknown number, and 422 for a text that is no number', () => {
-    expect(refusal(read, '/votes/15999999')).toEqual({ status: 404, detail: 'Vote not found' });
-    expect(refusal(read, '/votes/newest')).toMatchObject({
-      status: 422,
-      detail: [{ type: 'int_parsing', loc: ['path', 'vote_id'], input: 'newest' }],
-    });
-  });
 });
 
 describe('a vote whose number the chamber no longer lists', () => {

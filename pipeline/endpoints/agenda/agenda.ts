@@ -9,7 +9,7 @@ import { agendaItem, agendaSession, SESSION_STATUSES, sitting } from '../../mode
 import { dataDateOf } from '../data-date.ts';
 import { offsetOf, pageOf, pageParams, whenSet } from '../lists.ts';
 import { findTopic, topicSlugs } from '../topics/find.ts';
-import { daysOfSession, isUpcoming, lastsTo, presentSession, selectSessions } from './present.ts';
+import { daysOfSession, isUpcoming, lastsUntil, presentSession, selectSessions } from './present.ts';
 
 /** The filters of sessions and their days; several are combined with AND. */
 const agendaFilters = z.object({
@@ -41,7 +41,7 @@ export const sessions = endpoint({
   clock: true,
   compute({ legislature_id, status, upcoming_only }, { read, today }) {
     let query = selectSessions(read.db);
-    if (upcoming_only) query = query.where(lastsTo(today));
+    if (upcoming_only) query = query.where(lastsUntil(today));
     if (legislature_id !== undefined) query = query.where('s.legislature_id', '=', legislature_id);
     if (status !== undefined) query = query.where('s.status', '=', status);
     return read.all(query).map(presentSession);

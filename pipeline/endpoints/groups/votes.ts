@@ -52,8 +52,8 @@ export const groupVotes = groupEndpoint({
         dissent,
         (broken) => sql<SqlBool>`${hasGroupLine} and ${groupDissents} ${broken ? sql`> 0` : sql`= 0`}`,
       ),
-      ...whenSet(agrees_with, (other) => besides(currentSlug(read, other), sql`=`)),
-      ...whenSet(differs_from, (other) => besides(currentSlug(read, other), sql`<>`)),
+      ...whenSet(agrees_with, (other) => linesCompared(currentSlug(read, other), sql`=`)),
+      ...whenSet(differs_from, (other) => linesCompared(currentSlug(read, other), sql`<>`)),
     ];
     const ofGroup = fromTotals(read.db, group.id)
       .select('t.vote_id as id')
@@ -75,7 +75,10 @@ const fromTotals = (db: DbReader['db'], groupId: number | Expression<number>) =>
   db.selectFrom('vote_group_totals as t').where('t.group_id', '=', groupId);
 
 /** Returns a condition: another group had a line, and the same one or a different one. */
-const besides = (slug: string, compared: ReturnType<typeof sql>): Expression<SqlBool> => sql<SqlBool>`exists (
+const linesCompared = (
+  slug: string,
+  compared: ReturnType<typeof sql>,
+): Expression<SqlBool> => sql<SqlBool>`exists (
   select 1 from groups w join vote_group_totals u on u.group_id = w.id and u.vote_id = t.vote_id
   where w.slug = ${slug} and u.line ${compared} t.line)`;
 

@@ -76,13 +76,16 @@ function recordsOf(
   let records = fromRecords(db, personId);
   if (choice !== undefined) records = records.where('r.choice', '=', CHOICES.indexOf(choice));
   if (dissent !== undefined) records = records.where(isDissentOfRecord, '=', dissent ? 1 : 0);
-  if (agrees_with !== undefined) records = records.where(besides(agrees_with, sql`=`));
-  if (differs_from !== undefined) records = records.where(besides(differs_from, sql`<>`));
+  if (agrees_with !== undefined) records = records.where(choicesCompared(agrees_with, sql`=`));
+  if (differs_from !== undefined) records = records.where(choicesCompared(differs_from, sql`<>`));
   return records;
 }
 
 /** Returns a condition: another deputy cast a vote, and the same one or a different one. */
-const besides = (personId: number, compared: ReturnType<typeof sql>): Expression<SqlBool> => sql<SqlBool>`(
+const choicesCompared = (
+  personId: number,
+  compared: ReturnType<typeof sql>,
+): Expression<SqlBool> => sql<SqlBool>`(
   r.choice < ${sql.lit(ABSENT)} and exists (
     select 1 from mandates n join vote_records o on o.mandate_id = n.id and o.vote_id = r.vote_id
     where n.person_id = ${personId} and o.choice < ${sql.lit(ABSENT)} and o.choice ${compared} r.choice))`;

@@ -11,7 +11,7 @@ import { dataDateOf } from '../data-date.ts';
 import { votesByIds } from '../votes/present.ts';
 import { chooseVotes, PLAIN_QUESTIONS, type QuizCandidate } from './choose.ts';
 
-export const readersQuiz = statisticsEndpoint({
+export const quizRoute = statisticsEndpoint({
   path: '/quiz',
   tag: 'Votes',
   summary: 'Votes used as quiz questions, and how every group and deputy voted in them',

@@ -62,7 +62,7 @@ function nearestTurn(a: number, b: number, c: number, d: number): [number, numbe
 
 /**
  * Places mirrored by rule, because no computation knows which end is which: the first dimension points to those who won more often
- * than they lost (`won`, one number for each deputy), the second to the side on which few stand far from the middle.
+ * than they lost (`won`, one number for each deputy), the second to the side with few deputies far from the middle.
  */
 export function oriented(places: Configuration, won: Float64Array): Configuration {
   let [winners, cubes] = [0, 0];

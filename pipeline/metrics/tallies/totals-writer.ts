@@ -36,7 +36,7 @@ export function totalsWriter(
 ): TotalsWriter {
   const groupTotals = rowInserter(db, voteGroupTotals);
   const dissents = new Map<number, number>();
-  const tellDissents = db.statement('update votes set dissents = ? where id = ?');
+  const updateDissents = db.statement('update votes set dissents = ? where id = ?');
   const persons = openPersonTally();
   const groupPairs = openGroupPairTally();
   const months = openMonthTally();
@@ -59,7 +59,7 @@ export function totalsWriter(
     },
     flush() {
       groupTotals.flush();
-      for (const [id, count] of dissents) tellDissents.run([count, id]);
+      for (const [id, count] of dissents) updateDissents.run([count, id]);
       insertAll(db, personTotals, persons.rows(legislature));
       insertAll(db, groupPairTotals, groupPairs.rows(legislature));
       insertAll(db, groupMonths, months.rows());
