@@ -7,12 +7,12 @@ import type { attendance } from '../../pipeline/metrics/attendance.ts';
 import type { CareerTerm } from '../../pipeline/metrics/career.ts';
 import type { dissidence } from '../../pipeline/metrics/dissidence.ts';
 import type { PersonAgreement } from '../../pipeline/metrics/person-agreement.ts';
-import { oftenDissident } from '../../pipeline/model/people/listed-deputies.ts';
+import { frequentDissidents } from '../../pipeline/model/people/listed-deputies.ts';
 import type { Person } from '../../pipeline/model/people/person.ts';
 import type { PersonInFull } from '../../pipeline/model/people/person-in-full.ts';
 import type { TopicVotes } from '../../pipeline/model/topic.ts';
 import type { Choice } from '../../pipeline/model/votes/choice.ts';
-import type { personVote } from '../../pipeline/model/votes/group-and-person-votes.ts';
+import type { personVote } from '../../pipeline/model/votes/listed-votes.ts';
 import type { Vote } from '../../pipeline/model/votes/vote.ts';
 import { tableLinks } from '../frame/table-links.ts';
 import { type Link, pathIn } from '../language.ts';
@@ -228,4 +228,4 @@ function gather(ask: Ask, votes: readonly number[]): Map<number, PersonVote[]> {
 
 /** Returns who often voted differently from the group in a legislature, most votes first. */
 export const dissidentsIn = (ask: Ask, legislature: number): Dissidence[] =>
-  oftenDissident(ask<Dissidence[]>(`/metrics/dissidence?legislature_id=${legislature}`) ?? []);
+  frequentDissidents(ask<Dissidence[]>(`/metrics/dissidence?legislature_id=${legislature}`) ?? []);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fold } from '../../pipeline/text/names.ts';
 import { classified, group, initiative, legislature, topic, vote } from '../rows.ts';
-import { ask, refusal } from './ask.ts';
+import { ask } from './ask.ts';
 import { openParliament, smallParliament } from './parliament.ts';
 
 const small = smallParliament();
@@ -112,21 +112,6 @@ describe('the list of initiatives', () => {
           expect(ask(read, `/initiatives?q=${encodeURIComponent(q)}`).items).toEqual(expected);
         },
       ),
-    );
-  });
-
-  it('reports every wrong filter at once', () => {
-    const query = 'type=law&status=done&legislature_id=x&date_from=2025-13-01&page=0';
-    const { status, detail } = refusal(read, `/initiatives?${query}`);
-    expect(status).toBe(422);
-    expect(detail).toMatchObject(
-      [
-        ['legislature_id', 'int_parsing'],
-        ['type', 'enum'],
-        ['status', 'enum'],
-        ['date_from', 'date_from_datetime_parsing'],
-        ['page', 'greater_than_equal'],
-      ].map(([name, type]) => ({ loc: ['query', name], type })),
     );
   });
 });
@@ -286,15 +271,6 @@ describe('one initiative', () => {
     expect(ask(read, `/initiatives/${undated}`)).toMatchObject({
       ...{ sponsors: [], steps: [], law: null, documents: [], topics: [], votes: [] },
       submitted_at: null,
-    });
-  });
-
-  it('returns 404 for an unknown number, and 422 for a text that is no number', () => {
-    expect(refusal(read, '/initiatives/1')).toEqual({ status: 404, detail: 'Initiative not found' });
-    expect(refusal(read, '/initiatives/121')).toMatchObject({ status: 404 });
-    expect(refusal(read, '/initiatives/x')).toMatchObject({
-      status: 422,
-      detail: [{ type: 'int_parsing', loc: ['path', 'id'], input: 'x' }],
     });
   });
 });

@@ -1,7 +1,7 @@
 import { issueAt, parserMessage, refused, unreadable } from '../../../core/chamber/document-issues.ts';
 import {
+  hasTooManyValues,
   isList,
-  isOvercrowded,
   jsonRecords,
   LARGE_LIST,
   objectOf,
@@ -41,7 +41,7 @@ export function readOpenData<Row>(
 }
 
 function readLargeList<Row>(bytes: Uint8Array, place: DocumentPlace, reader: RecordReader<Row>): Parsed<Row> {
-  if (isOvercrowded(bytes)) return unreadable(place, 'more values than memory is for', WHOLE);
+  if (hasTooManyValues(bytes)) return unreadable(place, 'more values than memory is for', WHOLE);
   try {
     return readRecords(jsonRecords(bytes), place, reader);
   } catch (error) {
