@@ -26,9 +26,9 @@ interface Wishes extends Pick<SubscriptionRequest, 'email' | 'language'> {
 type Wish = SubscriptionRequest & { name: string };
 
 /**
- * Records what a client requests for an address, and mails the address one letter that names everything that
- * waits for it: at once, or later if too many mails were requested for the mailbox, by this client or in all.
- * The answer is the same whether or not the address is known; only the owner of the mailbox learns more.
+ * Records what a client requests for an address, and mails the address one letter that names everything that waits for
+ * it: at once, or later if too many mails were requested for the mailbox, by this client or in all. The answer is the
+ * same whether or not the address is known; only the owner of the mailbox learns more.
  */
 export async function subscribe(wanted: Wishes, context: ActionContext): Promise<Subscription> {
   const { email, language, targets } = wanted;

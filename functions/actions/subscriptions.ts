@@ -102,8 +102,8 @@ export const confirmations = [
 ];
 
 /**
- * Unsubscribes by DELETE, and by POST for the one-click unsubscription of mail clients (RFC 8058), whose form
- * is ignored.
+ * Unsubscribes by DELETE, and by POST for the one-click unsubscription of mail clients (RFC 8058), whose form is
+ * ignored.
  */
 const leaving = (method: 'DELETE' | 'POST', kind: SubscriptionKind, summary: string) =>
   action({

@@ -82,9 +82,7 @@ const finders: Record<TargetType, (read: DbReader, id: number, language: Languag
   },
 };
 
-/**
- * Returns the group of the newest legislature that has the slug of a group, or that alone continues it.
- */
+/** Returns the group of the newest legislature that has the slug of a group, or that alone continues it. */
 function groupToday(read: DbReader, id: number, slug: string) {
   const { db, all } = read;
   const newest = db.selectFrom('groups').select(({ fn }) => fn.max('legislature_id').as('id'));

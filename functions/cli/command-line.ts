@@ -131,9 +131,7 @@ const misuse = (text: string) =>
     .trim()
     .replaceAll('\n', ' ');
 
-/**
- * Reports a failure: one line, with a hint if the operator can do something; the stack only with `--debug`.
- */
+/** Reports a failure: one line, with a hint if the operator can do something; the stack only with `--debug`. */
 function complain(failure: unknown, words: string[], terminal: Terminal): 1 | 2 {
   const error = tellDiskTrouble(failure);
   const expected = error instanceof CliError;

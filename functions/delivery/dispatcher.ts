@@ -69,16 +69,10 @@ const LOOK_EVERY = 60_000;
 /** Milliseconds until a failed round is repeated. */
 const AFTER_FAILURE = 5_000;
 const DAY = 86_400_000;
-/**
- * Milliseconds that the current message may still take: a service manager gives the server ten seconds in
- * all.
- */
+/** Milliseconds that the current message may still take: a service manager gives the server ten seconds in all. */
 const LAST_MESSAGE = 8_000;
 
-/**
- * Opens a dispatcher that sends one round of mail at a time. Failures are logged without addresses, and
- * retried.
- */
+/** Opens a dispatcher that sends one round of mail at a time. Failures are logged without addresses, and retried. */
 export function openDispatcher(
   config: Config,
   effects: DispatcherEffects,

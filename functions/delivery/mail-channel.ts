@@ -42,8 +42,8 @@ export const MAIL: Channel = {
 const CONNECTIONS = 4;
 
 /**
- * Broken connections in a row after which the server is left alone; otherwise every message would wait for a
- * silent server.
+ * Broken connections in a row after which the server is left alone; otherwise every message would wait for a silent
+ * server.
  */
 const MOST_BROKEN = 3;
 

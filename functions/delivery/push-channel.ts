@@ -16,8 +16,8 @@ interface PushDelivery extends DeliveryContext {
 export type PushCounts = Record<PushResult['kind'], number>;
 
 /**
- * A message is useful for a day, and is retried soon unless its service names a longer wait; browsers
- * recognise it by its tag.
+ * A message is useful for a day, and is retried soon unless its service names a longer wait; browsers recognise it by
+ * its tag.
  */
 export const PUSH: Channel = {
   kinds: ['push'],
@@ -70,9 +70,8 @@ function outcomeOf(result: PushResult): SendOutcome {
 }
 
 /**
- * Returns why no browser accepted the last announcement, in the words of one attempt; null if one did, or if
- * none was tried. Single failures mean nothing: some browsers fail every day, and anyone can subscribe one
- * that does.
+ * Returns why no browser accepted the last announcement, in the words of one attempt; null if one did, or if none was
+ * tried. Single failures mean nothing: some browsers fail every day, and anyone can subscribe one that does.
  */
 export async function whyUndelivered(db: SubscriberDb): Promise<string | null> {
   const newest = await db

@@ -24,9 +24,7 @@ const HEAD = 'HEAD ';
 /** Unencoded letters are the usual cause: many programs send "?q=Ávila" as typed. */
 const NOT_HTTP = 'Bad Request: in an address, letters beyond ASCII are percent-encoded (á is %C3%A1)';
 
-/**
- * For a request that begins with no HTTP method: an unknown word, or a TLS handshake on a plain connection.
- */
+/** For a request that begins with no HTTP method: an unknown word, or a TLS handshake on a plain connection. */
 const NO_METHOD = 'Bad Request: it begins with no method of HTTP, such as GET or POST';
 
 const NO_ADDRESS = 'Bad Request: the path and the Host header do not make an address';
@@ -59,9 +57,8 @@ export function notAnAddress(error: unknown): Response {
 }
 
 /**
- * Explains to clients why their request could not be parsed; Node alone sends a status without a body. The
- * answer to an earlier request on the same connection goes out first, or the client would take the refusal
- * for it.
+ * Explains to clients why their request could not be parsed; Node alone sends a status without a body. The answer to an
+ * earlier request on the same connection goes out first, or the client would take the refusal for it.
  */
 export function answerBadRequests(server: Server, headers: HeaderRecord): void {
   const answering = new WeakMap<Duplex, ServerResponse>();

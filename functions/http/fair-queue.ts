@@ -3,13 +3,13 @@ import { LRUCache } from 'lru-cache';
 import { HttpError } from '../../pipeline/core/errors.ts';
 
 /**
- * A queue in which clients share the time of a thread, so that a client with many requests does not delay a client
- * with one.
+ * A queue in which clients share the time of a thread, so that a client with many requests does not delay a client with
+ * one.
  */
 interface FairQueue {
   /**
-   * Runs a piece of work when it is its turn. Rejects with a 503 if that takes too long. The next piece is of the
-   * kind, and then of the client, that has used the least time lately.
+   * Runs a piece of work when it is its turn. Rejects with a 503 if that takes too long. The next piece is of the kind,
+   * and then of the client, that has used the least time lately.
    */
   run<Result>(caller: string, work: () => Result | Promise<Result>, kind?: string): Promise<Result>;
 }
@@ -21,8 +21,7 @@ interface FairQueue {
 const LONGEST_WAIT = 800;
 
 /**
- * Milliseconds. After work shorter than this the queue only waits until pending requests have been read and
- * answered.
+ * Milliseconds. After work shorter than this the queue only waits until pending requests have been read and answered.
  */
 const SHORT_WORK = 5;
 

@@ -10,19 +10,13 @@ interface Position {
 /** Number of bytes at the start of a page that contain the total, which is its first field. */
 export const BEGINNING = 40;
 
-/**
- * Returns the number of items on all pages, read from the start of one page; null for an answer without
- * pages.
- */
+/** Returns the number of items on all pages, read from the start of one page; null for an answer without pages. */
 export function totalOf(beginning: string): number | null {
   const found = /^\{"total":(\d+)[,}]/.exec(beginning);
   return found === null ? null : Number(found[1]);
 }
 
-/**
- * Returns the `Link` header of a page: the first and the last page, and the previous and the next if they
- * exist.
- */
+/** Returns the `Link` header of a page: the first and the last page, and the previous and the next if they exist. */
 export function pageLinks({ total, page, pageSize }: Position, address: (page: number) => string): string {
   const last = Math.max(1, Math.ceil(total / pageSize));
   const link = (to: number, relation: string) => `<${address(to)}>; rel="${relation}"`;
@@ -45,8 +39,5 @@ export const coverageLinkOfFile = (folder: string, path: string): { Link: string
     ? { Link: describedBy(`${folder}api${COVERAGE}.json`) }
     : null;
 
-/**
- * Leaves out the media type: readers of CSV on the Web would take JSON that describes a table for their own
- * format.
- */
+/** Leaves out the media type: readers of CSV on the Web would take JSON that describes a table for their own format. */
 const describedBy = (address: string): string => `<${address}>; rel="describedby"`;

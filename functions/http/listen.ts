@@ -33,17 +33,14 @@ export function localAddress(host: string, port: number): string {
   return `http://${isIPv6(host) ? `[${host}]` : host}:${port}`;
 }
 
-/**
- * Milliseconds before and after the server stops listening in which answers announce that their connection
- * closes.
- */
+/** Milliseconds before and after the server stops listening in which answers announce that their connection closes. */
 const FAREWELL = 500;
 
 /**
- * Tracks the connections of a server from its start, so that it can stop quickly. Browsers open connections
- * that they never use, and Node alone would wait for those. When the server stops, every answer first
- * announces that its connection closes, so that no request arrives on a connection that is being closed. Then
- * the server waits for the remaining answers, and cuts them off after `timeout` milliseconds.
+ * Tracks the connections of a server from its start, so that it can stop quickly. Browsers open connections that they
+ * never use, and Node alone would wait for those. When the server stops, every answer first announces that its
+ * connection closes, so that no request arrives on a connection that is being closed. Then the server waits for the
+ * remaining answers, and cuts them off after `timeout` milliseconds.
  */
 export function watchConnections(server: Server): { stop(timeout: number): Promise<void> } {
   const answering = new Map<Socket, Set<ServerResponse>>();
@@ -75,8 +72,7 @@ export function watchConnections(server: Server): { stop(timeout: number): Promi
       await sleep(FAREWELL);
       // Node first accepts the connections that are already waiting; closing the socket would reset them.
       await setImmediate();
-      // The `close` of an HTTP server would also close idle connections at once, although a request may be on
-      // its way.
+      // The `close` of an HTTP server would also close idle connections at once, although a request may be on its way.
       const gone = new Promise<unknown>((resolve) => NetServer.prototype.close.call(server, resolve));
       await sleep(FAREWELL);
       stopping = 'letting go';

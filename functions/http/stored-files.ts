@@ -93,10 +93,7 @@ export function storedFiles({ manifests, troubles, figures }: StoredFilesInput):
     bodies.set(path, bytes);
     return bytes;
   };
-  /**
-   * Returns a file if it still has the announced size; otherwise throws a 503, and the next request reads it
-   * again.
-   */
+  /** Returns a file if it still has the announced size; otherwise throws a 503, and the next request reads it again. */
   const asItIs = async (path: string, size: number): Promise<Representation> => {
     const form = size > SMALL ? fromFile(path, (await sizeOf(path)) ?? 0) : fromBytes(await bytesOf(path));
     if (form.size === size) return form;
@@ -111,8 +108,8 @@ export function storedFiles({ manifests, troubles, figures }: StoredFilesInput):
   };
 
   /**
-   * Returns the compressed copy of a large file. Pages and small files have no such copy and are compressed
-   * at their first request.
+   * Returns the compressed copy of a large file. Pages and small files have no such copy and are compressed at their
+   * first request.
    */
   const inEncoding = async (
     path: string,
@@ -196,8 +193,8 @@ async function plainFile(path: string): Promise<Stats | null> {
 }
 
 /**
- * Returns true if no symbolic link leads from a folder to a path below it. Releases consist of regular files,
- * so a link in one would serve unpublished files. The folder itself may be a link.
+ * Returns true if no symbolic link leads from a folder to a path below it. Releases consist of regular files, so a link
+ * in one would serve unpublished files. The folder itself may be a link.
  */
 async function liesIn(folder: string, path: string): Promise<boolean> {
   const [real, end] = await Promise.all([folder, path].map((one) => realpath(one).catch(nothingThere)));

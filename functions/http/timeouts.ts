@@ -1,8 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 
 /**
- * Timeouts of a connection in milliseconds, so that a client that sends a few bytes a minute cannot hold it
- * for ever.
+ * Timeouts of a connection in milliseconds, so that a client that sends a few bytes a minute cannot hold it for ever.
  */
 export interface Timeouts {
   /** From the start to the end of the headers. */
@@ -39,9 +38,8 @@ interface Taken {
 const LOOKS = 4;
 
 /**
- * Closes the connections of clients that have stopped reading, or read more slowly than any real connection:
- * each holds bytes in memory, and a thousand of them cost an attacker nothing. An answer that is still being
- * made does not count.
+ * Closes the connections of clients that have stopped reading, or read more slowly than any real connection: each holds
+ * bytes in memory, and a thousand of them cost an attacker nothing. An answer that is still being made does not count.
  */
 export function dropSlowReaders(server: Server, { stalled, slowest }: Timeouts): void {
   server.setTimeout(stalled);

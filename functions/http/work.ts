@@ -10,10 +10,7 @@ import { callerIn, householdOf, rateLimit } from './rate-limit.ts';
 /** A whole list takes a hundred times as long as a usual answer. */
 export type WorkSize = 'usual' | 'big';
 
-/**
- * The queue of an answer made on another thread; answers for language models have one of their own, one at a
- * time.
- */
+/** The queue of an answer made on another thread; answers for language models have one of their own, one at a time. */
 type ThreadLine = WorkSize | 'model';
 
 /** The kind of a request. Kinds share the time, as do the routes of answers, so that a flood of one does not delay the others. */

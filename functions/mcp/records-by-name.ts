@@ -9,8 +9,8 @@ import { fold } from '../../pipeline/text/names.ts';
 import { legislatureNumber, toRoman } from '../../pipeline/text/roman.ts';
 import type { ToolContext } from './tool.ts';
 
-// Tools take what a person would say: a number, a slug, a name, or the address of a page. A refusal names the
-// values to choose from.
+// Tools take what a person would say: a number, a slug, a name, or the address of a page. A refusal names the values to
+// choose from.
 
 const refusal = (argument: string, said: string): HttpError => new HttpError(422, `${argument}: ${said}`);
 

@@ -41,8 +41,8 @@ export const offset = z
   .meta({ description: 'next_offset of the answer before, for the rest of the list.' });
 
 /**
- * Defines a tool. It has the form of a route, so that the answer threads make its answers; `clock` means that
- * the answer depends on the day.
+ * Defines a tool. It has the form of a route, so that the answer threads make its answers; `clock` means that the
+ * answer depends on the day.
  */
 export const tool = <Shape extends z.ZodRawShape>(
   name: ToolName,

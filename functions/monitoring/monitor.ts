@@ -59,8 +59,7 @@ async function startMonitor(
 type WhyNotReady = () => Promise<string[]>;
 
 /**
- * A server is ready if its release can be read and is proven unchanged, and if it reaches the subscribers'
- * database.
+ * A server is ready if its release can be read and is proven unchanged, and if it reaches the subscribers' database.
  */
 export const readiness =
   (releases: Omit<CurrentRelease, 'close'>, askSubscribers: AskSubscribers): WhyNotReady =>

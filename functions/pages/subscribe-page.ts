@@ -35,10 +35,7 @@ import {
 
 const PATH = '/subscribe';
 
-/**
- * Adds the page with the form. Its query may name the target, as links on pages of topics, groups and persons
- * do.
- */
+/** Adds the page with the form. Its query may name the target, as links on pages of topics, groups and persons do. */
 export function addSubscribePage(app: App, appContext: AppContext, forms: FormContext): void {
   const shownForm = formCache(appContext, forms);
   const show = formShower(appContext, shownForm);

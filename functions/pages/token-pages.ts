@@ -24,8 +24,8 @@ import {
 import { chosenIn, waitingList } from './waiting-list.ts';
 
 /**
- * The page of a mailed link. `use` runs the action of its button, and returns the path of the page with the
- * result; null if the form lacks a choice.
+ * The page of a mailed link. `use` runs the action of its button, and returns the path of the page with the result;
+ * null if the form lacks a choice.
  */
 interface TokenPage {
   step: '/confirm' | '/unsubscribe';
@@ -128,9 +128,7 @@ const ANY_TOKEN = 'the-token-of-the-letter';
 /** Placeholder for the list of what waits. */
 const ANY_LIST = '<!--list-->';
 
-/**
- * Returns the page with an active button and a place for a list; its links to other languages keep the token.
- */
+/** Returns the page with an active button and a place for a list; its links to other languages keep the token. */
 function forAnyToken(page: string): string {
   const $ = readPage(page);
   $('.unserved').remove();

@@ -33,8 +33,8 @@ export const chosenIn = (form: URLSearchParams): Set<number> | null =>
   form.has(LISTED) ? new Set(form.getAll('wish').map(Number)) : null;
 
 /**
- * Returns the list of what waits for the address of a link, as HTML; null if nothing waits any more, and an
- * empty one if the link confirms nothing, which its button will say.
+ * Returns the list of what waits for the address of a link, as HTML; null if nothing waits any more, and an empty one
+ * if the link confirms nothing, which its button will say.
  */
 export async function waitingList(
   { kind, token, language, isFaulty }: ShownLink,

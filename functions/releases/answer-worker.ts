@@ -53,8 +53,8 @@ export type AnswerResult =
   | 'unreadable';
 
 /**
- * On few cores the main thread goes first. On Linux this sets the priority of this thread only, not of the
- * process, and only root may raise it again.
+ * On few cores the main thread goes first. On Linux this sets the priority of this thread only, not of the process, and
+ * only root may raise it again.
  */
 if (workerData === ('big' satisfies WorkSize) && process.platform === 'linux')
   setPriority(Math.max(constants.priority.PRIORITY_BELOW_NORMAL, getPriority()));
@@ -123,8 +123,8 @@ function feedOf({ feed: { name, language, format }, folder, generation, webUrl }
 }
 
 /**
- * Keeps one database open: that of the served generation. After a failure the next request opens it again, and so
- * does the first after the file was replaced, which this thread may notice before the main thread.
+ * Keeps one database open: that of the served generation. After a failure the next request opens it again, and so does
+ * the first after the file was replaced, which this thread may notice before the main thread.
  */
 function databaseIn(folder: string, generation: string): DbReader {
   const path = `${folder}/${DATABASE}`;

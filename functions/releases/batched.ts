@@ -14,8 +14,8 @@ interface Waiting<Task, Result> {
 }
 
 /**
- * Sends tasks in batches while others run: a message to another thread and back costs as much as a short
- * task. If a batch fails, its tasks are tried one by one, so that only those at fault fail.
+ * Sends tasks in batches while others run: a message to another thread and back costs as much as a short task. If a
+ * batch fails, its tasks are tried one by one, so that only those at fault fail.
  */
 export function batched<Task, Result>(
   send: (tasks: Task[]) => Promise<Result[]>,

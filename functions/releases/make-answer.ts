@@ -27,8 +27,8 @@ export type AnswerFormat = 'json' | TableFormat | 'for a model';
 export type TableFormat = 'csv' | 'csv for Excel' | 'xlsx';
 
 /**
- * The bytes of an answer, the hash of the uncompressed bytes, and for a page of a list the number of items on
- * all pages.
+ * The bytes of an answer, the hash of the uncompressed bytes, and for a page of a list the number of items on all
+ * pages.
  */
 export interface MadeAnswer extends CompressedBytes {
   bytes: Uint8Array<ArrayBuffer>;
@@ -100,8 +100,7 @@ function made(bytes: MadeAnswer['bytes'], total: number | null, encoding: Encodi
   if (encoding === null || bytes.length <= COMPRESS_ABOVE || bytes.length > PACKED_UP_TO)
     return { ...about, bytes, encoding: null };
   const packed = compressQuicklyNow[encoding](bytes);
-  // Frees the buffer at once; left to the garbage collector, it would cause a full collection every hundred
-  // answers.
+  // Frees the buffer at once; left to the garbage collector, it would cause a full collection every hundred answers.
   bytes.buffer.transfer(0);
   return { ...about, bytes: packed, encoding };
 }

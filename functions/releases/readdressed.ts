@@ -7,8 +7,7 @@ import type { StoredFiles } from '../http/stored-files.ts';
 import type { Figures } from '../monitoring/figures.ts';
 
 /**
- * Files that may contain the address their release was built for: pages, feeds, calendars, catalogues; never
- * tables.
+ * Files that may contain the address their release was built for: pages, feeds, calendars, catalogues; never tables.
  */
 const TELLING = /^(?!dumps\/).*\.(?:html|xml|json|jsonld|ipynb|R|py|ttl|atom|ics|md|txt|cff)$/;
 
@@ -68,8 +67,8 @@ export function openReaddressing(
 }
 
 /**
- * Replaces an address of a site in a text: plain, of a calendar that programs subscribe to, encoded in a
- * query, or folded over two lines of a calendar.
+ * Replaces an address of a site in a text: plain, of a calendar that programs subscribe to, encoded in a query, or
+ * folded over two lines of a calendar.
  */
 export function readdress(text: string, from: string, to: string): string {
   const plain = (address: string) =>

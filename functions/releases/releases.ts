@@ -32,8 +32,8 @@ export interface PinnedRelease extends Disposable {
   /** Its pages; null if it was built without pages. */
   siteFolder: string | null;
   /**
-   * Names the opened database. The database opens again when damage is found or repaired, and nothing computed from
-   * one is used for the next.
+   * Names the opened database. The database opens again when damage is found or repaired, and nothing computed from one
+   * is used for the next.
    */
   generation: string;
   /** Returns true if its database has the published bytes; nothing computed before that is known is cached. */
@@ -69,9 +69,8 @@ export interface ReleasesInput {
 }
 
 /**
- * Follows the pointer of a published tree. If the new release is incomplete, that is logged and the served
- * one stays. A server without any release serves the newest complete one on the list, until a newer one can
- * be served.
+ * Follows the pointer of a published tree. If the new release is incomplete, that is logged and the served one stays. A
+ * server without any release serves the newest complete one on the list, until a newer one can be served.
  */
 export function openReleases(input: ReleasesInput): CurrentRelease {
   const served = new ServedRelease(input);
@@ -134,8 +133,8 @@ class ServedRelease {
   }
 
   /**
-   * Switches to the release of the pointer. A failure is retried at the next check, because its cause may be
-   * outside the pointer.
+   * Switches to the release of the pointer. A failure is retried at the next check, because its cause may be outside
+   * the pointer.
    */
   #follow(): void {
     const { publicFolder, files } = this.#input;

@@ -39,8 +39,8 @@ export function answerFormats(parts: AppContext): AnswerFormats {
   const make = answerMaker(parts);
 
   /**
-   * An answer that depends on the clock is made each time; any other stays the same while its database is open.
-   * Before the database is proven, no answer is cached, here or on the way to the client.
+   * An answer that depends on the clock is made each time; any other stays the same while its database is open. Before
+   * the database is proven, no answer is cached, here or on the way to the client.
    */
   const once = (request: AnswerRequest, format: AnswerFormat): Promise<Answered> => {
     const { endpoint, params, release, work } = request;

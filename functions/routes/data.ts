@@ -16,9 +16,9 @@ import type { StoredFiles } from '../http/stored-files.ts';
 const FOLDER_PAGE = 'README.md';
 
 /**
- * Adds the published tree: permanent addresses for every release and for the changes between two, the newest
- * release under `latest`, and the list. Permanent files keep exactly the bytes of their hashes; files of the
- * newest release name the address of this server.
+ * Adds the published tree: permanent addresses for every release and for the changes between two, the newest release
+ * under `latest`, and the list. Permanent files keep exactly the bytes of their hashes; files of the newest release
+ * name the address of this server.
  */
 export function addData(
   app: App,

@@ -14,9 +14,8 @@ import type { AnswerFormats } from './answer-formats.ts';
 const PATH = '/mcp';
 
 /**
- * Adds the tools of the Model Context Protocol. One request is one call. Its answer is
- * made like any other of the API, on the answer threads in the client's turn; the protocol around it is
- * written in the client's turn, too.
+ * Adds the tools of the Model Context Protocol. One request is one call. Its answer is made like any other of the API,
+ * on the answer threads in the client's turn; the protocol around it is written in the client's turn, too.
  */
 export function addMcp(app: App, appContext: AppContext, { forModel }: AnswerFormats): void {
   const { config, httpErrorFor, withRelease, workFor } = appContext;

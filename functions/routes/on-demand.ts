@@ -27,8 +27,8 @@ interface RenderedPage {
   resource: Resource;
   status: 200 | 422;
   /**
-   * Whether it may be cached, here or on the way to the reader: not if its address says something about the
-   * reader, and not if the database is not proven yet.
+   * Whether it may be cached, here or on the way to the reader: not if its address says something about the reader, and
+   * not if the database is not proven yet.
    */
   mayBeKept: boolean;
 }
@@ -110,10 +110,7 @@ export function pagesOnDemand(appContext: AppContext, formats: AnswerFormats): R
   };
 }
 
-/**
- * Loads the code at once, so that the first reader does not wait; failures are reported when a page is
- * requested.
- */
+/** Loads the code at once, so that the first reader does not wait; failures are reported when a page is requested. */
 function warm(releases: AppContext['releases'], bundleOf: (siteFolder: string) => Promise<unknown>): void {
   using release = releases.pin();
   if (release?.siteFolder) bundleOf(release.siteFolder).catch(() => null);
@@ -125,10 +122,7 @@ const answerOf = async (response: Response, readdressed: (html: string) => strin
   bytes: new TextEncoder().encode(readdressed(await response.text())),
 });
 
-/**
- * Returns where a site has the page that depends on the query of an address: `/es/votes` is
- * `/on-demand/es/votes`.
- */
+/** Returns where a site has the page that depends on the query of an address: `/es/votes` is `/on-demand/es/votes`. */
 function placeOf(address: string): string {
   const first = address.slice(1).split('/', 1)[0]!;
   const language = LANGUAGES.find((known) => known === first && known !== DEFAULT_LANGUAGE);

@@ -97,9 +97,8 @@ const PAGE_OF_GROUP = new RegExp(
 );
 
 /**
- * Returns the current address of a group's page; null unless the address has a former slug. If the database
- * cannot be read, nothing is redirected: pages are served as files, and the page of a former slug redirects
- * by itself.
+ * Returns the current address of a group's page; null unless the address has a former slug. If the database cannot be
+ * read, nothing is redirected: pages are served as files, and the page of a former slug redirects by itself.
  */
 function movedGroup(release: Pick<PinnedRelease, 'read'>, address: string): string | null {
   const [, language, legislature, slug, rest = ''] = PAGE_OF_GROUP.exec(address) ?? [];
@@ -123,8 +122,8 @@ function addressNow(
 }
 
 /**
- * Adds the pages that depend on a query, rendered on request. Other addresses, and every address without a
- * query, are served as files.
+ * Adds the pages that depend on a query, rendered on request. Other addresses, and every address without a query, are
+ * served as files.
  */
 function addOnDemandPages(app: App, appContext: AppContext, formats: AnswerFormats): void {
   const { withRelease, workFor, httpErrorFor } = appContext;

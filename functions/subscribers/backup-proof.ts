@@ -28,8 +28,8 @@ export async function* withProof(rows: AsyncIterable<string>): AsyncGenerator<st
 }
 
 /**
- * Throws if the file is no backup, truncated, damaged, or newer than this program; returns false if it is too
- * old to have a proof.
+ * Throws if the file is no backup, truncated, damaged, or newer than this program; returns false if it is too old to
+ * have a proof.
  */
 export async function proveWhole(lines: AsyncIterable<string>): Promise<boolean> {
   const tally = tallyOfLines();

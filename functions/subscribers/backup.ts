@@ -26,8 +26,8 @@ const BATCH = 500;
 type Row = BackupRow['row'];
 
 /**
- * Yields a backup as lines of JSON, the same from SQLite and PostgreSQL: header, rows, and the proof that
- * they are complete.
+ * Yields a backup as lines of JSON, the same from SQLite and PostgreSQL: header, rows, and the proof that they are
+ * complete.
  */
 export const backupLines = (tx: Tx): AsyncGenerator<string> => withProof(rowLines(tx));
 
@@ -43,8 +43,8 @@ async function* rowLines(tx: Tx): AsyncGenerator<string> {
 }
 
 /**
- * Returns true if the secret of this service matches any address of a backup, or if the backup has no
- * address. After a change of secret, a backup has addresses of both.
+ * Returns true if the secret of this service matches any address of a backup, or if the backup has no address. After a
+ * change of secret, a backup has addresses of both.
  */
 export async function isKnownTo(
   signer: Pick<Signer, 'emailHash'>,
@@ -60,8 +60,7 @@ export async function isKnownTo(
 }
 
 /**
- * Fills an empty database from a verified backup, and runs `then` in the same transaction; returns the number
- * of rows.
+ * Fills an empty database from a verified backup, and runs `then` in the same transaction; returns the number of rows.
  */
 export async function restoreLines(
   db: SubscriberDb,
@@ -92,9 +91,9 @@ export async function restoreLines(
 }
 
 /**
- * Returns the form in which a row is restored. A message that was queued may have been sent since, so such
- * mails become `unknown`, and messages to browsers are dropped. The mark up to which subscribers were
- * notified is restored, so that a voting day after the backup is announced.
+ * Returns the form in which a row is restored. A message that was queued may have been sent since, so such mails become
+ * `unknown`, and messages to browsers are dropped. The mark up to which subscribers were notified is restored, so that
+ * a voting day after the backup is announced.
  */
 function asRestored(table: string, row: Row): Row | null {
   if (row.kind === 'push') return null;

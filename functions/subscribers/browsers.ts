@@ -79,9 +79,8 @@ interface Interests {
 }
 
 /**
- * The slug in the only row of a browser that follows no topic. A browser without rows follows every voting
- * day: that was the format before these two cases existed, and an older version of this program still reads
- * both correctly.
+ * The slug in the only row of a browser that follows no topic. A browser without rows follows every voting day: that
+ * was the format before these two cases existed, and an older version of this program still reads both correctly.
  */
 const NO_TOPIC = '';
 

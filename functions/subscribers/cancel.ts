@@ -51,8 +51,8 @@ const allAlerts = (tx: Tx, cancelHash: string) =>
 const BATCH = 500;
 
 /**
- * Closes a mailbox, in every spelling of its address: cancels all its subscriptions, and stops further
- * confirmation mails. Returns false for an invalid token.
+ * Closes a mailbox, in every spelling of its address: cancels all its subscriptions, and stops further confirmation
+ * mails. Returns false for an invalid token.
  */
 export async function closeMailbox(tx: Tx, token: string, now: Date, signer: Signer): Promise<boolean> {
   const mailbox_hash = signer.mailboxOfToken(token);

@@ -58,8 +58,8 @@ export async function confirmable(
 }
 
 /**
- * Confirms what was chosen of the wishes that wait for the address of a mailed token, or what its client
- * requested; a second time changes nothing.
+ * Confirms what was chosen of the wishes that wait for the address of a mailed token, or what its client requested; a
+ * second time changes nothing.
  */
 export async function confirm(
   tx: Tx,

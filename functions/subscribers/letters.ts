@@ -13,8 +13,8 @@ const DAY = 24 * HOUR;
 const MOST = { mailboxADay: 5, callerADay: 10, domainAnHour: 300, allAnHour: 2_000 };
 
 /**
- * Milliseconds between the mails to a mailbox in a day: each names everything that waits, so the later ones
- * gather more requests.
+ * Milliseconds between the mails to a mailbox in a day: each names everything that waits, so the later ones gather more
+ * requests.
  */
 const SPACING = [0, 5_000, MINUTE, 5 * MINUTE, 20 * MINUTE];
 
@@ -22,8 +22,8 @@ const SPACING = [0, 5_000, MINUTE, 5 * MINUTE, 20 * MINUTE];
 export const LONGEST_HOLD = DAY;
 
 /**
- * Replaces request and domain in rows that count the mails of a client, and the domain of mails that wait for
- * their client.
+ * Replaces request and domain in rows that count the mails of a client, and the domain of mails that wait for their
+ * client.
  */
 const OF_A_CALLER = 'caller';
 
@@ -34,8 +34,7 @@ export const OF_AN_ASKER = 'asker';
 type WantedLetter = Pick<RowOf<'letters'>, 'wish' | 'mailbox_hash' | 'domain_hash'>;
 
 /**
- * Returns the keys that a mail counts for: this request of this address, its mailbox in any spelling, and its
- * domain.
+ * Returns the keys that a mail counts for: this request of this address, its mailbox in any spelling, and its domain.
  */
 export function letterFor(
   request: Pick<SubscriptionRequest, 'email' | 'kind' | 'target'>,
@@ -67,11 +66,10 @@ export async function openMailbox(tx: Tx, email: string, signer: Signer): Promis
 }
 
 /**
- * Returns when a mail may be sent, and counts it; null if none may be written. A mailbox gets a few mails a
- * day, at growing intervals; one more is held back until the next day. Past a client's daily limit, each
- * further mail waits an hour longer than the one before. Past the hourly limits of a domain or of all, mails
- * wait an hour. The client's limit is checked first: mails that wait for their client do not delay those of
- * others.
+ * Returns when a mail may be sent, and counts it; null if none may be written. A mailbox gets a few mails a day, at
+ * growing intervals; one more is held back until the next day. Past a client's daily limit, each further mail waits an
+ * hour longer than the one before. Past the hourly limits of a domain or of all, mails wait an hour. The client's limit
+ * is checked first: mails that wait for their client do not delay those of others.
  */
 export async function planLetter(
   tx: Tx,

@@ -8,8 +8,8 @@ import type { Signer } from './tokens.ts';
 import { wishOf } from './waiting.ts';
 
 /**
- * Returns everything stored about an address and its mailbox, for a request of their owner; null if there is
- * no such data.
+ * Returns everything stored about an address and its mailbox, for a request of their owner; null if there is no such
+ * data.
  */
 export async function personDataOf(db: SubscriberDb, email: string, signer: Signer) {
   const address = await db
@@ -52,8 +52,8 @@ export async function personDataOf(db: SubscriberDb, email: string, signer: Sign
 }
 
 /**
- * Returns when a mailbox was closed, and when the last confirmation mails were requested; null if there is no
- * such data.
+ * Returns when a mailbox was closed, and when the last confirmation mails were requested; null if there is no such
+ * data.
  */
 async function mailboxData(db: SubscriberDb, stored: readonly string[]) {
   const closed = await db
@@ -75,8 +75,8 @@ async function mailboxData(db: SubscriberDb, stored: readonly string[]) {
 }
 
 /**
- * Deletes an address with everything that belongs to it, including hashes and the closing of its mailbox;
- * returns true if anything was stored.
+ * Deletes an address with everything that belongs to it, including hashes and the closing of its mailbox; returns true
+ * if anything was stored.
  */
 export const forgetPerson = (db: SubscriberDb, email: string, signer: Signer): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
@@ -120,8 +120,8 @@ const TRIES = 50;
 const TRY_EVERY = 100;
 
 /**
- * Overwrites deleted rows in the file and its journal; returns false if another process reads it all the
- * time. PostgreSQL does so by itself, in time.
+ * Overwrites deleted rows in the file and its journal; returns false if another process reads it all the time.
+ * PostgreSQL does so by itself, in time.
  */
 export async function eraseTraces(db: SubscriberDb): Promise<boolean> {
   if (locksRows(db)) return true;

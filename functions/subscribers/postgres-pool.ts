@@ -10,9 +10,9 @@ const LINE_TIMEOUT = 10_000;
 const LINES = 5;
 
 /**
- * Returns a pool of connections to a PostgreSQL server, which may end any of them at any time: the query on a
- * broken connection fails as unreachable, and the next one gets another connection. A connection without an
- * answer for `timeout` milliseconds counts as broken.
+ * Returns a pool of connections to a PostgreSQL server, which may end any of them at any time: the query on a broken
+ * connection fails as unreachable, and the next one gets another connection. A connection without an answer for
+ * `timeout` milliseconds counts as broken.
  */
 export function postgresPool(connectionString: string, onFault: OnFault, timeout: number): PostgresPool {
   const pool = new pg.Pool({

@@ -33,10 +33,9 @@ export interface RequestedSubscription {
 const HOUR = 3_600_000;
 
 /**
- * Records a subscription request. A confirmed subscription is not changed, not even its language, because
- * anyone can send a request for any address. A pending one keeps its token; when its mail is `written`, the
- * time to confirm it starts again, and so does that of everything else that waits for the address, because
- * the mail names all of it.
+ * Records a subscription request. A confirmed subscription is not changed, not even its language, because anyone can
+ * send a request for any address. A pending one keeps its token; when its mail is `written`, the time to confirm it
+ * starts again, and so does that of everything else that waits for the address, because the mail names all of it.
  */
 export async function requestSubscription(
   tx: Tx,

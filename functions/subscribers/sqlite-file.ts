@@ -14,8 +14,7 @@ export interface SqliteFile {
 }
 
 /**
- * Milliseconds for which SQLite blocks the thread while another process writes; after that the wait is
- * asynchronous.
+ * Milliseconds for which SQLite blocks the thread while another process writes; after that the wait is asynchronous.
  */
 const BUSY_TIMEOUT = 20;
 

@@ -5,14 +5,14 @@ import type { MessageTable, SubscriberTables } from './tables.ts';
 type Message = Insertable<MessageTable>;
 
 /**
- * Messages prepared before the transaction: SQLite has one writer at a time, and computing the recipients
- * takes long. They are in a temporary table of this connection.
+ * Messages prepared before the transaction: SQLite has one writer at a time, and computing the recipients takes long.
+ * They are in a temporary table of this connection.
  */
 export interface StagingTable {
   add(messages: readonly Message[]): Promise<void>;
   /**
-   * Queues all of them in one step, except those already queued and those of deleted recipients; returns the
-   * number queued.
+   * Queues all of them in one step, except those already queued and those of deleted recipients; returns the number
+   * queued.
    */
   enqueueAll(tx: Tx): Promise<{ mails: number; pushes: number }>;
 }

@@ -8,13 +8,9 @@ export type SubscriptionKind = 'alert' | 'newsletter';
 /** One e-mail address. Timestamps are ISO strings in UTC, so that they sort and compare in every database. */
 interface AddressTable {
   id: Generated<number>;
-  /**
-   * Null once every subscription of it is cancelled: only the hash is kept, so that no mail is sent again.
-   */
+  /** Null once every subscription of it is cancelled: only the hash is kept, so that no mail is sent again. */
   email: string | null;
-  /**
-   * Keyed hash of the normalised address: it identifies the address, and reveals nothing without the secret.
-   */
+  /** Keyed hash of the normalised address: it identifies the address, and reveals nothing without the secret. */
   email_hash: string;
   /** Part of the token that cancels every alert of the address at once. */
   nonce: string;
@@ -54,8 +50,8 @@ interface SubscriptionTable {
 }
 
 /**
- * A token whose subscription expired unconfirmed. It is distinguished from unknown tokens, and contains
- * nothing personal.
+ * A token whose subscription expired unconfirmed. It is distinguished from unknown tokens, and contains nothing
+ * personal.
  */
 interface ExpiredTokenTable {
   confirm_hash: string;
@@ -104,29 +100,26 @@ export interface MessageTable {
   /** The `Message-ID`, the same at every attempt. */
   message_id: string;
   /**
-   * JSON: a message, the sections of a mail by subscription (the key `brings`), or the payload for a browser;
-   * empty once sent.
+   * JSON: a message, the sections of a mail by subscription (the key `brings`), or the payload for a browser; empty
+   * once sent.
    */
   content: string;
   state: MessageState;
   attempts: number;
-  /**
-   * Earliest time to send; while a message to a browser is being sent, the time when its worker counts as
-   * dead.
-   */
+  /** Earliest time to send; while a message to a browser is being sent, the time when its worker counts as dead. */
   due_at: string;
   created_at: string;
   updated_at: string;
   /**
-   * The last answer of the server, or why the last attempt failed; for a mail that is being sent, its
-   * attempt. Never an address.
+   * The last answer of the server, or why the last attempt failed; for a mail that is being sent, its attempt. Never an
+   * address.
    */
   said: string | null;
 }
 
 /**
- * A section of news for many subscribers, stored once and joined to each mail when it is sent. The table has
- * kept its first name.
+ * A section of news for many subscribers, stored once and joined to each mail when it is sent. The table has kept its
+ * first name.
  */
 interface BulletinTable {
   id: Generated<number>;
@@ -149,8 +142,8 @@ interface AnnouncedTable {
 }
 
 /**
- * A requested confirmation mail, counted for a day, without its address; or, with the domain `asker`, who
- * requested a subscription, until it is confirmed or expires.
+ * A requested confirmation mail, counted for a day, without its address; or, with the domain `asker`, who requested a
+ * subscription, until it is confirmed or expires.
  */
 interface LetterTable {
   id: Generated<number>;
@@ -174,8 +167,8 @@ interface AnnouncementTable {
   /** `digest`, `newsletter`, `push`, `chamber` or `tidied`. */
   kind: string;
   /**
-   * The last announced release or week, by the name of the release or the last day of the week; for `tidied` the
-   * moment since when the clock has not jumped.
+   * The last announced release or week, by the name of the release or the last day of the week; for `tidied` the moment
+   * since when the clock has not jumped.
    */
   occasion: string;
   announced_at: string;

@@ -85,9 +85,8 @@ export async function noteAsked(tx: Tx, wishes: readonly string[], asker: string
 }
 
 /**
- * Returns true if a client requested all of these in the last hour, and the mail that answered may have
- * arrived: then another would tell nothing new. A mail of unknown result is deleted, and does not use up the
- * hour.
+ * Returns true if a client requested all of these in the last hour, and the mail that answered may have arrived: then
+ * another would tell nothing new. A mail of unknown result is deleted, and does not use up the hour.
  */
 export async function isAnswered(
   tx: Tx,

@@ -34,8 +34,8 @@ const cast = (id: number, choice: (seat: number) => number) =>
   SEATS.map((seat) => record(id, seat, 1501, choice(seat)));
 
 /**
- * Returns the sections of a group of twenty, and of a deputy without a group, on a day of six votes; the
- * topic has a vote, an initiative and a point.
+ * Returns the sections of a group of twenty, and of a deputy without a group, on a day of six votes; the topic has a
+ * vote, an initiative and a point.
  */
 function sections(votes = ALL, line_meaningful = true) {
   const read = parliamentOfTest({

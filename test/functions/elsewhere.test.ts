@@ -22,8 +22,8 @@ beforeAll(async () => {
 afterAll(() => server?.stop());
 
 /**
- * Files whose names differ only in numbers and slugs are alike: the number of each kind that is read, and of
- * addresses of a kind that are followed.
+ * Files whose names differ only in numbers and slugs are alike: the number of each kind that is read, and of addresses
+ * of a kind that are followed.
  */
 const OF_A_KIND = 2;
 

@@ -32,9 +32,7 @@ const unreachable: PushService = {
   },
 };
 
-/**
- * The function over a parliament of one topic, one person and one group, with subscriptions in a database.
- */
+/** The function over a parliament of one topic, one person and one group, with subscriptions in a database. */
 export interface ServedSubscriptions {
   ask(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>;
   /** Requests a page, or sends its form. */

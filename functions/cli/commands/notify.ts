@@ -38,9 +38,7 @@ const options = z.object({
   out: publishedTree,
 });
 
-/**
- * `hemicicle notify`: announces to subscribers the news of the newest release that were not announced yet.
- */
+/** `hemicicle notify`: announces to subscribers the news of the newest release that were not announced yet. */
 export const notifyCommand = command({
   name: 'notify',
   summary: 'Send alerts about new votes to subscribers, and send queued messages.',

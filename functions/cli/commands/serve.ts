@@ -50,9 +50,8 @@ export const serveCommand = command({
 });
 
 /**
- * Garbage of each thread's heap, in percent of the memory in use. By default, under a flood of forms, V8
- * holds 250 MB of which 65 are in use. At 40 the collector takes a twelfth of the CPU time, at 80 no
- * measurable part.
+ * Garbage of each thread's heap, in percent of the memory in use. By default, under a flood of forms, V8 holds 250 MB
+ * of which 65 are in use. At 40 the collector takes a twelfth of the CPU time, at 80 no measurable part.
  */
 const GARBAGE = 60;
 
@@ -112,8 +111,8 @@ export async function serve(
   release[Symbol.dispose]();
   if (differing !== null) effects.log.warn(differing);
   effects.log.info(firstScreen(served).join('\n'), { url });
-  // Mail has waited for its next attempt since the server last stopped. A database that cannot be opened was
-  // already reported.
+  // Mail has waited for its next attempt since the server last stopped. A database that cannot be opened was already
+  // reported.
   if (hasSubscribers(config)) await subscriptions.services().catch(() => null);
   if (ahead !== 'none') images.drawAhead(ahead);
   await inSmallHeap(untilSignal, GARBAGE);

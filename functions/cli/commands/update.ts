@@ -40,8 +40,7 @@ interface StepResult {
 }
 
 /**
- * Kinds of documents without which a vote cannot be published. Gaps in others are reported, and filled by the
- * next run.
+ * Kinds of documents without which a vote cannot be published. Gaps in others are reported, and filled by the next run.
  */
 const NEEDED = ['votes', 'deputies'];
 
@@ -85,8 +84,8 @@ const buildStep: UpdateStep = {
 };
 
 /**
- * Verifies the release before subscribers are notified, even if it was built long ago, because disks can
- * corrupt bytes silently.
+ * Verifies the release before subscribers are notified, even if it was built long ago, because disks can corrupt bytes
+ * silently.
  */
 const verifyStep: UpdateStep = {
   name: 'verify',

@@ -110,8 +110,8 @@ export function initiativeSection(
 }
 
 /**
- * Returns the section about the votes of a deputy with their results; votes against the position of the group
- * come first.
+ * Returns the section about the votes of a deputy with their results; votes against the position of the group come
+ * first.
  */
 export function personSection(
   { id, full_name, role_kind }: { id: number; full_name: string; role_kind: RoleKind | null },
@@ -169,8 +169,8 @@ function turnout(records: readonly DeputyRecord[], { number, say }: Formatter): 
 }
 
 /**
- * Returns the section about a group: its position in each vote, its cohesion and its dissidents. Divided
- * votes come first.
+ * Returns the section about a group: its position in each vote, its cohesion and its dissidents. Divided votes come
+ * first.
  */
 export function groupSection(
   { slug, name_long, line_meaningful }: { slug: string; name_long: string; line_meaningful: 0 | 1 },
@@ -227,8 +227,8 @@ const withoutDissidents = ({ breakdown, ...vote }: VoteWithBreakdown): VoteWithB
   breakdown === undefined ? vote : { ...vote, breakdown: { ...breakdown, dissidents: [] } };
 
 /**
- * Returns the section that announces once that a deputy has left the seat, after the deputy's last votes if
- * there are any.
+ * Returns the section that announces once that a deputy has left the seat, after the deputy's last votes if there are
+ * any.
  */
 export function departureSection(
   { id, full_name }: { id: number; full_name: string },

@@ -56,15 +56,15 @@ function pathOf(votes: readonly Vote[], topic: VoteNews['topic']): string {
 }
 
 /**
- * Returns the `Topic` of a message, which is also the tag of its notice, so that a message delivered twice is
- * shown once.
+ * Returns the `Topic` of a message, which is also the tag of its notice, so that a message delivered twice is shown
+ * once.
  */
 export const tagOf = (occasion: string): string =>
   createHash('sha256').update(occasion).digest('base64url').slice(0, 32);
 
 /**
- * Returns a function that writes the notice for browsers with a language and topics; it returns null if no
- * vote concerns them.
+ * Returns a function that writes the notice for browsers with a language and topics; it returns null if no vote
+ * concerns them.
  */
 export function notificationWriter(read: DbReader, votes: readonly Vote[], tag: string) {
   const byTopic = votesByTopic(read, votes);

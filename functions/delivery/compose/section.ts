@@ -27,10 +27,7 @@ export interface ItemList {
   rest?: string;
 }
 
-/**
- * Items stored of each list. A vote takes some four kilobytes, and mail clients clip mails longer than a
- * hundred.
- */
+/** Items stored of each list. A vote takes some four kilobytes, and mail clients clip mails longer than a hundred. */
 export const MOST_ITEMS = 20;
 
 /** Returns a list with as many items as a mail may show. */

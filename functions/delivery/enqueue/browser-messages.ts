@@ -18,8 +18,8 @@ interface PushNews {
 }
 
 /**
- * Prepares one message for every browser that new votes concern. A browser without topic rows is notified of
- * every voting day, one with topics of votes about them, and one whose only row has no topic of nothing.
+ * Prepares one message for every browser that new votes concern. A browser without topic rows is notified of every
+ * voting day, one with topics of votes about them, and one whose only row has no topic of nothing.
  */
 export async function stagePushMessages(
   one: SubscriberDb,

@@ -9,10 +9,7 @@ import { type FollowedTarget, targetIn } from '../../subscribers/stored-target.t
 export const targetKey = ({ type, id, slug }: FollowedTarget): string =>
   `${type} ${type === 'group' ? slug : id}`;
 
-/**
- * Returns the same target with the current slug of the group, so that followers of a former slug follow the
- * group.
- */
+/** Returns the same target with the current slug of the group, so that followers of a former slug follow the group. */
 export const asOfNow = <Target extends FollowedTarget>(read: DbReader, target: Target): Target =>
   target.type === 'group' && target.slug !== null
     ? { ...target, slug: currentSlug(read, target.slug) }
@@ -66,9 +63,7 @@ export async function followedTargets(
   return rows.map((row) => ({ ...targetIn(row), language: row.language }));
 }
 
-/**
- * Yields the subscribers with confirmed alerts, a page at a time, so that the whole list is never in memory.
- */
+/** Yields the subscribers with confirmed alerts, a page at a time, so that the whole list is never in memory. */
 export async function* followers(db: SubscriberDb): AsyncGenerator<Follower> {
   for (let after = 0; ; ) {
     const page = await db
@@ -86,8 +81,8 @@ export async function* followers(db: SubscriberDb): AsyncGenerator<Follower> {
 }
 
 async function followersBetween(db: SubscriberDb, after: number, upTo: number): Promise<Iterable<Follower>> {
-  // A condition on the status in this query would make SQLite scan all subscribers for every page, by the
-  // index of the status.
+  // A condition on the status in this query would make SQLite scan all subscribers for every page, by the index of the
+  // status.
   const rows = await db
     .selectFrom('addresses as a')
     .innerJoin('subscriptions as s', 's.address_id', 'a.id')

@@ -36,8 +36,8 @@ const OPEN_FOR = 60_000;
 const REMEMBERED = 1_000;
 
 /**
- * Sends like `send`, but skips for a minute a service that does not answer: thousands of browsers may share
- * it, and each would cost a timeout. A service is the host of an endpoint.
+ * Sends like `send`, but skips for a minute a service that does not answer: thousands of browsers may share it, and
+ * each would cost a timeout. A service is the host of an endpoint.
  */
 export function withCircuitBreaker(send: SendPush, clock: Clock): SendPush {
   const silent = new LRUCache<string, { times: number; since: number }>({ max: REMEMBERED });

@@ -11,9 +11,7 @@ const FEWEST = 1;
 const itemsEach = (sections: number): number =>
   Math.min(MOST_ITEMS, Math.max(FEWEST, Math.floor(ITEMS_OF_A_MAIL / sections)));
 
-/**
- * Renders messages from the jobs of the outbox; returns null for a subscriber who no longer wants any of it.
- */
+/** Renders messages from the jobs of the outbox; returns null for a subscriber who no longer wants any of it. */
 export function messageRenderer(
   context: MailContext,
 ): (claimed: Pick<ClaimedMessage, 'kind' | 'content'>) => Promise<MailMessage | null> {
@@ -32,8 +30,7 @@ export function messageRenderer(
 }
 
 /**
- * Returns the subscriptions that are still confirmed, with the tokens that end each of them, all alerts, and
- * all mail.
+ * Returns the subscriptions that are still confirmed, with the tokens that end each of them, all alerts, and all mail.
  */
 async function stillWanted({ db, signer }: MailContext, items: MailJob['brings']) {
   const rows = await db

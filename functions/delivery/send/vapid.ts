@@ -13,8 +13,8 @@ export interface Vapid {
 }
 
 /**
- * Returns the keys of web push: from the environment, or generated once. With other keys every browser must
- * subscribe again.
+ * Returns the keys of web push: from the environment, or generated once. With other keys every browser must subscribe
+ * again.
  */
 export function vapidOf(config: Pick<Config, 'vapidPrivateKey' | 'stateFolder' | 'mail' | 'webUrl'>): Vapid {
   const { vapidPrivateKey: configured, stateFolder } = config;
