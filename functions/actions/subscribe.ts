@@ -69,10 +69,7 @@ async function record(tx: Tx, wishes: readonly Wish[], now: Date, context: Actio
   await enqueue(tx, [entry], new URL(webUrl).hostname, now, due);
 }
 
-/**
- * Returns the hash of a client. The browser distinguishes clients that share a connection, so that the requests of
- * another client start unticked.
- */
+/** Returns the hash of a client: of its connection and its browser, because several people may share a connection. */
 const askerOf = ({ signer, caller, agent }: Pick<ActionContext, 'signer' | 'caller' | 'agent'>): string =>
   signer.nameHash('asker', `${householdOf(caller)} ${agent}`);
 

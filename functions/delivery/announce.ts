@@ -31,10 +31,7 @@ import {
 interface AnnounceInput extends MailRun {
   dataDate: string;
   today: string;
-  /**
-   * Opens the release that was announced last: everything added since is news, however old. Null if old votes are not
-   * announced.
-   */
+  /** Opens the last announced release: everything added since is news. Null if old votes are not announced. */
   openPrevious: ((release: string) => DbReader) | null;
   /** Checks conditions, or prepares the run, in the same transaction. */
   before(tx: Tx): Promise<void>;
@@ -55,9 +52,7 @@ export interface AnnounceResult {
   pushes: number;
 }
 
-/**
- * Maximum age in days of a vote, counted from the newest announced one; older votes were added late and are not news.
- */
+/** Maximum age in days of a vote, from the newest announced one; older votes were added late and are not news. */
 const LATE_VOTE = 14;
 /** Maximum days between the submission of an initiative and its publication. */
 const LATE_INITIATIVE = 45;
@@ -168,10 +163,7 @@ const announceable = (read: DbReader, period: NewsPeriod): NewsEvent[] => [
   ...statusesSince(read, period.initiativesSince),
 ];
 
-/**
- * Returns the days from which events are news, given the day of the last announcement and of the newest vote announced
- * by then.
- */
+/** Returns the days from which events are news, by those of the last announcement and the newest vote in it. */
 const periodSince = (since: string, newest: string | null, today: string) => ({
   votesSince: daysAfter(newest ?? since, -LATE_VOTE),
   initiativesSince: daysAfter(since, -LATE_INITIATIVE),

@@ -15,10 +15,7 @@ interface PushDelivery extends DeliveryContext {
 /** Results of the messages of a run. */
 export type PushCounts = Record<PushResult['kind'], number>;
 
-/**
- * A message is useful for a day, and is retried soon unless its service names a longer wait; browsers recognise it by
- * its tag.
- */
+/** A message is useful for a day, and is retried soon; browsers recognise a repeated one by its tag. */
 export const PUSH: Channel = {
   kinds: ['push'],
   retryMinutes: [1, 5, 15, 60, 240],

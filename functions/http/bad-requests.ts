@@ -31,10 +31,7 @@ const NO_ADDRESS = 'Bad Request: the path and the Host header do not make an add
 
 const TWO_HOSTS = 'Bad Request: it has several Host headers';
 
-/**
- * Wraps a listener so that a request with several `Host` lines gets 400: a proxy may have decided by another one than
- * this server would read.
- */
+/** Refuses requests with several `Host` lines: a proxy may have decided by another one than this server reads. */
 export const withOneHost =
   (listener: RequestListener): RequestListener =>
   (request, response) => {

@@ -88,10 +88,7 @@ const MINUTE = 60_000;
 /** Number of different messages that are remembered; the program has few. */
 const SENTENCES = 50;
 
-/**
- * Logs a warning at once, and repeats of it at most once a minute with their number, so that a flood of requests cannot
- * fill the disk.
- */
+/** Logs a warning at once, and repeats of it once a minute with their number: a flood cannot fill the disk. */
 export function seldom(log: Log, clock: Clock): (sentence: string) => void {
   const said = new LRUCache<string, { at: number; since: number }>({ max: SENTENCES });
   return (sentence) => {

@@ -12,10 +12,7 @@ import { compressInTurn, isCompressionBusy } from './compression.ts';
 /** Bytes of one chunk. The next chunk follows when the client has taken this one, which shows how fast it reads. */
 const CHUNK_BYTES = 64 << 10;
 
-/**
- * Returns bytes in memory as the body of an answer. Calls `ended` when the client has taken the last chunk, or has
- * gone.
- */
+/** Returns bytes as the body of an answer; calls `ended` when the client has taken the last chunk, or has gone. */
 function inChunks(
   whole: Uint8Array<ArrayBuffer>,
   ended: () => void = () => {},

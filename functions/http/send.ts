@@ -53,10 +53,7 @@ function headersOf(resource: Resource, { etag }: Validators, options: SendOption
   return headers;
 }
 
-/**
- * Replaces `Content-Location` by a canonical link: the manifest has the hash of the stored file, which differs from
- * these bytes.
- */
+/** Replaces `Content-Location` by a canonical link, because the manifest has the hash of the stored file. */
 function leadToOriginal(headers: HeaderRecord): void {
   const { 'Content-Location': place, Link } = headers;
   delete headers['Content-Location'];

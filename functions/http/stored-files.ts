@@ -107,10 +107,7 @@ export function storedFiles({ manifests, troubles, figures }: StoredFilesInput):
     whole(copy);
   };
 
-  /**
-   * Returns the compressed copy of a large file. Pages and small files have no such copy and are compressed at their
-   * first request.
-   */
+  /** Returns the compressed copy of a file; small files have none and are compressed at their first request. */
   const inEncoding = async (
     path: string,
     encoding: Encoding,

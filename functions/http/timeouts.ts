@@ -1,8 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 
-/**
- * Timeouts of a connection in milliseconds, so that a client that sends a few bytes a minute cannot hold it for ever.
- */
+/** Timeouts in milliseconds, so that no client holds a connection for ever by sending a few bytes a minute. */
 export interface Timeouts {
   /** From the start to the end of the headers. */
   headersTimeout: number;

@@ -27,9 +27,7 @@ const lastUpdate = z.object({
   pinned: pinned.nullable().default(null),
   /** When the last complete fetch began, by the marks of all fetches; null if unknown. */
   complete_fetch: z.iso.datetime({ offset: true }).nullable().default(null),
-  /**
-   * For each kind of document that needed a fallback request: the number of the request that worked, counted from 1.
-   */
+  /** By kind of document that needed a fallback request: the number of the request that worked, from 1. */
   requests: z.record(z.string(), z.int().positive()).default({}),
 });
 

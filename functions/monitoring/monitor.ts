@@ -58,9 +58,7 @@ async function startMonitor(
 /** Returns the reasons why a server should get no requests at the moment; empty if it is ready. */
 type WhyNotReady = () => Promise<string[]>;
 
-/**
- * A server is ready if its release can be read and is proven unchanged, and if it reaches the subscribers' database.
- */
+/** A server is ready if its release can be read and is proven unchanged, and if the subscribers can be reached. */
 export const readiness =
   (releases: Omit<CurrentRelease, 'close'>, askSubscribers: AskSubscribers): WhyNotReady =>
   async () => {

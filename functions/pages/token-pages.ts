@@ -23,10 +23,7 @@ import {
 } from './page.ts';
 import { chosenIn, waitingList } from './waiting-list.ts';
 
-/**
- * The page of a mailed link. `use` runs the action of its button, and returns the path of the page with the result;
- * null if the form lacks a choice.
- */
+/** The page of a mailed link. `use` returns the path of the page with the result; null if a choice is missing. */
 interface TokenPage {
   step: '/confirm' | '/unsubscribe';
   kind: SubscriptionKind | 'alerts' | 'everything';

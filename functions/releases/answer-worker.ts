@@ -52,10 +52,7 @@ export type AnswerResult =
   | { refused: { status: number; detail: string | Fault[]; headers: Readonly<Record<string, string>> } }
   | 'unreadable';
 
-/**
- * On few cores the main thread goes first. On Linux this sets the priority of this thread only, not of the process, and
- * only root may raise it again.
- */
+/** Lets the main thread go first on few cores. On Linux this is the priority of this thread alone. */
 if (workerData === ('big' satisfies WorkSize) && process.platform === 'linux')
   setPriority(Math.max(constants.priority.PRIORITY_BELOW_NORMAL, getPriority()));
 

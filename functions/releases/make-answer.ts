@@ -26,10 +26,7 @@ export type AnswerFormat = 'json' | TableFormat | 'for a model';
 /** A list as a table; the CSV for Excel is deprecated. */
 export type TableFormat = 'csv' | 'csv for Excel' | 'xlsx';
 
-/**
- * The bytes of an answer, the hash of the uncompressed bytes, and for a page of a list the number of items on all
- * pages.
- */
+/** The bytes of an answer, the hash of the uncompressed bytes, and the number of items on all pages of a list. */
 export interface MadeAnswer extends CompressedBytes {
   bytes: Uint8Array<ArrayBuffer>;
   hash: string;

@@ -6,9 +6,7 @@ import { memoryResource, type Resource, textOf } from '../http/resource.ts';
 import type { StoredFiles } from '../http/stored-files.ts';
 import type { Figures } from '../monitoring/figures.ts';
 
-/**
- * Files that may contain the address their release was built for: pages, feeds, calendars, catalogues; never tables.
- */
+/** Files that may contain the address their release was built for: pages, feeds, catalogues; never tables. */
 const TELLING = /^(?!dumps\/).*\.(?:html|xml|json|jsonld|ipynb|R|py|ttl|atom|ics|md|txt|cff)$/;
 
 /** Bytes of readdressed files in the cache; half of it is for their compressed forms. */
@@ -66,10 +64,7 @@ export function openReaddressing(
   };
 }
 
-/**
- * Replaces an address of a site in a text: plain, of a calendar that programs subscribe to, encoded in a query, or
- * folded over two lines of a calendar.
- */
+/** Replaces a site's address in a text: plain, for calendars, encoded in a query, or folded over two lines. */
 export function readdress(text: string, from: string, to: string): string {
   const plain = (address: string) =>
     new RegExp(`${[...address].map(escaped).join(FOLD)}(?![\\w:-]|\\.\\w)`, 'g');

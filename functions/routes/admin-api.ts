@@ -68,10 +68,7 @@ function show(
   });
 }
 
-/**
- * Throws a 401 unless the request has the operator's token, as a bearer token or a password; throws a 403 if no token
- * is configured.
- */
+/** Throws a 401 unless the request has the operator's token; throws a 403 if no token is configured. */
 function onlyOperator(authorization: string | null, token: string | null): void {
   if (token === null) throw new HttpError(403, 'Forbidden: no ADMIN_TOKEN is configured');
   if (same(shownIn(authorization ?? ''), token)) return;

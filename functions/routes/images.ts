@@ -86,10 +86,7 @@ export function addImages(
 
 /** The images of a published tree while it is served. */
 interface OpenImages extends Images {
-  /**
-   * Draws the images of the newest release in the background; failures are logged, and such an image is drawn at its
-   * first request.
-   */
+  /** Draws the images of the newest release in the background; one that fails is drawn at its first request. */
   drawAhead(ahead: ImageScope): void;
   close(): Promise<void>;
 }

@@ -26,10 +26,7 @@ interface Locals extends Pick<Answers, 'ask' | 'faults'> {
 interface RenderedPage {
   resource: Resource;
   status: 200 | 422;
-  /**
-   * Whether it may be cached, here or on the way to the reader: not if its address says something about the reader, and
-   * not if the database is not proven yet.
-   */
+  /** Whether it may be cached: not if it is about its reader, and not before the database is proven. */
   mayBeKept: boolean;
 }
 

@@ -121,10 +121,7 @@ function addressNow(
   }
 }
 
-/**
- * Adds the pages that depend on a query, rendered on request. Other addresses, and every address without a query, are
- * served as files.
- */
+/** Adds the pages that depend on a query; every other address is served as a file. */
 function addOnDemandPages(app: App, appContext: AppContext, formats: AnswerFormats): void {
   const { withRelease, workFor, httpErrorFor } = appContext;
   const make = pagesOnDemand(appContext, formats);

@@ -115,10 +115,7 @@ export async function forgetAddresses(tx: Tx, addressIds: number[]): Promise<voi
   }
 }
 
-/**
- * Locks addresses. A new subscription locks its address first and then its target, so every transaction uses this
- * order.
- */
+/** Locks addresses; like a new subscription, every transaction does so before it locks their targets. */
 export async function holdAddresses(tx: Tx, ids: number[]): Promise<void> {
   if (!locksRows(tx) || ids.length === 0) return;
   await tx.selectFrom('addresses').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute();

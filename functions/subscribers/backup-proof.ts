@@ -27,10 +27,7 @@ export async function* withProof(rows: AsyncIterable<string>): AsyncGenerator<st
   yield JSON.stringify({ end: tally.end() });
 }
 
-/**
- * Throws if the file is no backup, truncated, damaged, or newer than this program; returns false if it is too old to
- * have a proof.
- */
+/** Throws if the file is no backup, damaged, or newer than this program; returns false if it has no proof. */
 export async function proveWhole(lines: AsyncIterable<string>): Promise<boolean> {
   const tally = tallyOfLines();
   let last: string | null = null;

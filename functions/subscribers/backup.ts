@@ -25,10 +25,7 @@ const BATCH = 500;
 
 type Row = BackupRow['row'];
 
-/**
- * Yields a backup as lines of JSON, the same from SQLite and PostgreSQL: header, rows, and the proof that they are
- * complete.
- */
+/** Yields a backup as lines of JSON: header, rows, and the proof that they are complete. */
 export const backupLines = (tx: Tx): AsyncGenerator<string> => withProof(rowLines(tx));
 
 async function* rowLines(tx: Tx): AsyncGenerator<string> {
@@ -59,9 +56,7 @@ export async function isKnownTo(
   return addresses === 0;
 }
 
-/**
- * Fills an empty database from a verified backup, and runs `then` in the same transaction; returns the number of rows.
- */
+/** Fills an empty database from a verified backup, runs `then` in the same transaction; returns the rows. */
 export async function restoreLines(
   db: SubscriberDb,
   lines: AsyncIterable<string>,

@@ -12,19 +12,13 @@ const DAY = 24 * HOUR;
 /** Limits for confirmation mails: anyone can request them for any address, so there are few. */
 const MOST = { mailboxADay: 5, callerADay: 10, domainAnHour: 300, allAnHour: 2_000 };
 
-/**
- * Milliseconds between the mails to a mailbox in a day: each names everything that waits, so the later ones gather more
- * requests.
- */
+/** Milliseconds between the mails to a mailbox in a day; the later ones gather more requests. */
 const SPACING = [0, 5_000, MINUTE, 5 * MINUTE, 20 * MINUTE];
 
 /** Milliseconds that a mail waits at most for the limit of its mailbox. */
 export const LONGEST_HOLD = DAY;
 
-/**
- * Replaces request and domain in rows that count the mails of a client, and the domain of mails that wait for their
- * client.
- */
+/** Replaces request and domain in rows that count the mails of a client or wait for their client. */
 const OF_A_CALLER = 'caller';
 
 /** Replaces the domain in rows that say who made a request. */
@@ -33,9 +27,7 @@ export const OF_AN_ASKER = 'asker';
 /** A requested confirmation mail with its keys. */
 type WantedLetter = Pick<RowOf<'letters'>, 'wish' | 'mailbox_hash' | 'domain_hash'>;
 
-/**
- * Returns the keys that a mail counts for: this request of this address, its mailbox in any spelling, and its domain.
- */
+/** Returns the keys that a mail counts for: its request, its mailbox in any spelling, and its domain. */
 export function letterFor(
   request: Pick<SubscriptionRequest, 'email' | 'kind' | 'target'>,
   signer: Signer,

@@ -97,10 +97,7 @@ async function mustKnowChanges(migrator: Migrator, db: SubscriberDb): Promise<vo
 
 const whyNot = (error: unknown): unknown => error;
 
-/**
- * Closes the database and throws if the disk is full, which opening and reading do not notice: writes the header
- * unchanged.
- */
+/** Closes the database and throws if the disk is full, which only a write notices: rewrites the header. */
 export async function proveWritable(db: SubscriberDb): Promise<void> {
   if (locksRows(db)) return;
   try {

@@ -7,10 +7,7 @@ import { targetIn } from './stored-target.ts';
 import type { Signer } from './tokens.ts';
 import { wishOf } from './waiting.ts';
 
-/**
- * Returns everything stored about an address and its mailbox, for a request of their owner; null if there is no such
- * data.
- */
+/** Returns everything stored about an address and its mailbox; null if nothing is stored. */
 export async function personDataOf(db: SubscriberDb, email: string, signer: Signer) {
   const address = await db
     .selectFrom('addresses')
@@ -51,10 +48,7 @@ export async function personDataOf(db: SubscriberDb, email: string, signer: Sign
   return { ...rest, subscriptions: followed, messages, ...mailbox };
 }
 
-/**
- * Returns when a mailbox was closed, and when the last confirmation mails were requested; null if there is no such
- * data.
- */
+/** Returns when a mailbox was closed and when mails to it were requested; null if nothing is stored. */
 async function mailboxData(db: SubscriberDb, stored: readonly string[]) {
   const closed = await db
     .selectFrom('closed_mailboxes')

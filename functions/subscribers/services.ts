@@ -165,9 +165,7 @@ interface OpenServices {
   isThere(): boolean;
 }
 
-/**
- * A running server does not create an empty database in place of a missing one: all subscribers would be lost silently.
- */
+/** Refuses to create an empty database in place of a missing one, which would lose all subscribers silently. */
 function onlyIfThere(config: Config): void {
   if (hasSubscribers(config)) return;
   throw new CliError(`${subscribersFile(config)} is missing.`, {

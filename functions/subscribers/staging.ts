@@ -10,10 +10,7 @@ type Message = Insertable<MessageTable>;
  */
 export interface StagingTable {
   add(messages: readonly Message[]): Promise<void>;
-  /**
-   * Queues all of them in one step, except those already queued and those of deleted recipients; returns the number
-   * queued.
-   */
+  /** Queues them in one step, except for deleted recipients and messages queued before; returns the numbers. */
   enqueueAll(tx: Tx): Promise<{ mails: number; pushes: number }>;
 }
 

@@ -49,10 +49,7 @@ interface SubscriptionTable {
   cancelled_at: string | null;
 }
 
-/**
- * A token whose subscription expired unconfirmed. It is distinguished from unknown tokens, and contains nothing
- * personal.
- */
+/** A token whose subscription expired unconfirmed, without personal data. */
 interface ExpiredTokenTable {
   confirm_hash: string;
   expired_at: string;
@@ -99,10 +96,7 @@ export interface MessageTable {
   occasion: string;
   /** The `Message-ID`, the same at every attempt. */
   message_id: string;
-  /**
-   * JSON: a message, the sections of a mail by subscription (the key `brings`), or the payload for a browser; empty
-   * once sent.
-   */
+  /** JSON: a message, the sections of a mail by subscription (`brings`), or a browser's payload; empty once sent. */
   content: string;
   state: MessageState;
   attempts: number;
@@ -110,17 +104,11 @@ export interface MessageTable {
   due_at: string;
   created_at: string;
   updated_at: string;
-  /**
-   * The last answer of the server, or why the last attempt failed; for a mail that is being sent, its attempt. Never an
-   * address.
-   */
+  /** The last answer of the server, or why an attempt failed, or the attempt under way. Never an address. */
   said: string | null;
 }
 
-/**
- * A section of news for many subscribers, stored once and joined to each mail when it is sent. The table has kept its
- * first name.
- */
+/** A section of news for many subscribers, stored once and joined to each mail when it is sent. */
 interface BulletinTable {
   id: Generated<number>;
   kind: 'digest' | 'newsletter';

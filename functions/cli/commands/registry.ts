@@ -35,10 +35,7 @@ export const allCommands = (): Promise<Command[]> => Promise.all(Object.values(P
 
 const NEEDS_NO_COMMAND = ['--version', '-V'];
 
-/**
- * Returns the commands that a command line needs: the one it begins with, none for the version, all for the help and
- * for misspelt names.
- */
+/** Returns the command that a line begins with; none for the version, all for the help and for misspelt names. */
 export async function commandsFor([name = '']: readonly string[]): Promise<Command[]> {
   if (NEEDS_NO_COMMAND.includes(name)) return [];
   return Object.hasOwn(PLACES, name) ? [await PLACES[name]!()] : await allCommands();

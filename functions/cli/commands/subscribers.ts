@@ -190,10 +190,7 @@ async function writeBackup(path: string, lines: AsyncIterable<string>): Promise<
   }
 }
 
-/**
- * Yields the lines of a file. It opens the file only when the first line is requested: lines read earlier would be
- * lost.
- */
+/** Yields the lines of a file, opened when the first is requested, because lines read earlier would be lost. */
 async function* linesOf(path: string): AsyncGenerator<string> {
   await using file = await open(path);
   yield* file.readLines();

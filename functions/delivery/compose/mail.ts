@@ -23,9 +23,7 @@ interface Composition {
 const DARK =
   '@media (prefers-color-scheme:dark){body,.page{background:#171512!important;color:#f0ebe1!important}.ink{color:#f0ebe1!important}.quiet{color:#b4ab9c!important}.button{background:#f0ebe1!important;color:#171512!important}.item{border-color:#3d372f!important}.fill-aye,.fill-no,.fill-abstention,.fill-absent{border-color:#171512!important}.fill-aye{background:#5fc3a8!important}.fill-no{background:#ef8a5c!important}.fill-abstention{background:#aba5c4!important}.fill-absent{background:#978d7e!important}.text-aye{color:#5fc3a8!important}.text-no{color:#ef8a5c!important}.text-abstention{color:#aba5c4!important}.dot{filter:brightness(1.6)}}';
 
-/**
- * Composes a message with the same content as text and as HTML, readable without images and on the narrowest screen.
- */
+/** Composes a message with the same content as text and as HTML, readable without images and on narrow screens. */
 export function compose({
   language,
   subject,
@@ -58,9 +56,7 @@ ${end.html}
   };
 }
 
-/**
- * Returns the preheader, hidden in the opened mail; the padding keeps the text that follows out of the list of mails.
- */
+/** Returns the preheader, hidden in the opened mail; the padding keeps other text out of the list of mails. */
 const hidden = (preheader: string | undefined): string =>
   preheader === undefined
     ? ''
@@ -80,9 +76,7 @@ interface MailingList {
   contact: string | null;
 }
 
-/**
- * Returns the headers of a mailing list, which let mail clients offer one-click unsubscription (RFC 2369, 2919, 8058).
- */
+/** Returns the headers that let mail clients offer one-click unsubscription (RFC 2369, 2919, 8058). */
 export function listHeaders({ kind, token, webUrl, contact }: MailingList): Record<string, string> {
   const ways = [
     `${webUrl}${BASE_PATH}/unsubscribe/${kind}/${token}`,

@@ -33,9 +33,7 @@ export function digestMessage(
   });
 }
 
-/**
- * Returns `Ada Roca: 12 votes` for one target, `Health · Ada Roca and 3 more` for several: names may contain an “and”.
- */
+/** Returns `Ada Roca: 12 votes` for one target, `Health · Ada Roca and 3 more` for several. */
 function subjectOf(rendered: readonly RenderedSection[], language: Language): string {
   const [first, second, ...more] = rendered.map(({ section }) => section);
   if (second === undefined) return `${first!.name}: ${first!.gist}`;

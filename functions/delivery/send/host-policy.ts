@@ -118,10 +118,7 @@ export async function addressesOf(host: string, policy: HostPolicy): Promise<str
   return addresses.every((address) => policy.allowsAddress(address)) ? addresses : 'not public';
 }
 
-/**
- * Resolves names for a connection, which then uses exactly the addresses that were checked: a name that resolves
- * differently a moment later gains nothing.
- */
+/** Resolves names for a connection, which uses exactly the addresses that were checked. */
 export const guardedLookup =
   (policy: HostPolicy): LookupFunction =>
   (host, { all }, answer) => {

@@ -29,9 +29,7 @@ export function messageRenderer(
   };
 }
 
-/**
- * Returns the subscriptions that are still confirmed, with the tokens that end each of them, all alerts, and all mail.
- */
+/** Returns the subscriptions still confirmed, with the tokens that end each of them, all alerts, and all mail. */
 async function stillWanted({ db, signer }: MailContext, items: MailJob['brings']) {
   const rows = await db
     .selectFrom('subscriptions as s')

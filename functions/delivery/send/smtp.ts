@@ -10,9 +10,7 @@ const TIMEOUTS = {
   dnsTimeout: 10_000,
 };
 
-/**
- * Milliseconds that opening a connection, or sending one message, may take in all, even if the server keeps answering.
- */
+/** Milliseconds for opening a connection, or for one message, even if the server keeps answering. */
 const LONGEST = 120_000;
 
 const TOO_SLOW = 'the server took too long';

@@ -38,9 +38,7 @@ export async function putBack(db: SubscriberDb, { id, attempts }: ClaimedMessage
     .execute();
 }
 
-/**
- * Returns the time of the next attempt; null if there were enough attempts, or if the message would be useless by then.
- */
+/** Returns the time of the next attempt; null after the last one, or if the message is useless by then. */
 function nextAttempt(
   { retryMinutes, lifetime }: Channel,
   { attempts, created_at }: ClaimedMessage,
