@@ -1,5 +1,5 @@
 import type { Log } from '../../pipeline/core/effects.ts';
-import { LONGEST_HOLD } from '../subscribers/letters.ts';
+import { LONGEST_HOLD } from '../subscribers/confirmation-limits.ts';
 import type { SubscriberDb } from '../subscribers/open.ts';
 import type { MailMessage } from './compose/mail.ts';
 import { type DeliveryContext, deliverOver } from './deliver.ts';

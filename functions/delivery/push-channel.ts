@@ -1,5 +1,5 @@
 import type { Log } from '../../pipeline/core/effects.ts';
-import { noteDelivery } from '../subscribers/browsers.ts';
+import { recordDelivery } from '../subscribers/browsers.ts';
 import type { SubscriberDb } from '../subscribers/open.ts';
 import { tagOf } from './compose/notification.ts';
 import { type DeliveryContext, deliverOver } from './deliver.ts';
@@ -56,7 +56,7 @@ async function sendTo(
     await db.deleteFrom('push_subscriptions').where('id', '=', push_subscription_id).execute();
   const isOver = result.kind !== 'later' || attempts > PUSH.retryMinutes.length;
   if (result.kind === 'gone' || !isOver) return result;
-  const isDead = await noteDelivery(db, push_subscription_id!, result.kind === 'accepted', clock.now());
+  const isDead = await recordDelivery(db, push_subscription_id!, result.kind === 'accepted', clock.now());
   return isDead && result.kind !== 'accepted' ? { kind: 'gone', said: result.said } : result;
 }
 

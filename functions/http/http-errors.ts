@@ -55,7 +55,7 @@ export type HttpErrorFor = (error: unknown, failed: string) => HttpError;
  * first are logged; the line has a request ID, which the answer carries as well.
  */
 export function openHttpErrors(log: Log, clock: Clock): HttpErrorFor {
-  const warn = seldom(log, clock);
+  const warn = throttledWarning(log, clock);
   return (error, failed) => {
     if (error instanceof HttpError) {
       if (error.status >= 500 && !LOGGED.includes(error.message))
@@ -89,7 +89,7 @@ const MINUTE = 60_000;
 const SENTENCES = 50;
 
 /** Logs a warning at once, and repeats of it once a minute with their number: a flood cannot fill the disk. */
-export function seldom(log: Log, clock: Clock): (sentence: string) => void {
+export function throttledWarning(log: Log, clock: Clock): (sentence: string) => void {
   const said = new LRUCache<string, { at: number; since: number }>({ max: SENTENCES });
   return (sentence) => {
     const now = clock.now().getTime();

@@ -34,7 +34,7 @@ export function localAddress(host: string, port: number): string {
 }
 
 /** Milliseconds before and after the server stops listening in which answers announce that their connection closes. */
-const FAREWELL = 500;
+const GRACE = 500;
 
 /**
  * Tracks the connections of a server from its start, so that it can stop quickly. Browsers open connections that they
@@ -44,13 +44,13 @@ const FAREWELL = 500;
  */
 export function watchConnections(server: Server): { stop(timeout: number): Promise<void> } {
   const answering = new Map<Socket, Set<ServerResponse>>();
-  let stopping: 'no' | 'saying so' | 'letting go' = 'no';
+  let stopping: 'no' | 'announcing' | 'closing' = 'no';
 
-  const sayLast = (response: ServerResponse) => {
+  const announceClose = (response: ServerResponse) => {
     if (!response.headersSent) response.setHeader('Connection', 'close');
   };
-  const leave = (socket: Socket) => {
-    if (stopping === 'letting go' && answering.get(socket)?.size === 0) socket.destroySoon();
+  const closeIfIdle = (socket: Socket) => {
+    if (stopping === 'closing' && answering.get(socket)?.size === 0) socket.destroySoon();
   };
   server.on('connection', (socket: Socket) => {
     answering.set(socket, new Set());
@@ -58,25 +58,25 @@ export function watchConnections(server: Server): { stop(timeout: number): Promi
   });
   server.on('request', ({ socket }: { socket: Socket }, response: ServerResponse) => {
     answering.get(socket)?.add(response);
-    if (stopping !== 'no') sayLast(response);
+    if (stopping !== 'no') announceClose(response);
     response.once('close', () => {
       answering.get(socket)?.delete(response);
-      leave(socket);
+      closeIfIdle(socket);
     });
   });
   return {
     async stop(timeout) {
-      stopping = 'saying so';
-      for (const responses of answering.values()) for (const response of responses) sayLast(response);
+      stopping = 'announcing';
+      for (const responses of answering.values()) for (const response of responses) announceClose(response);
       const late = setTimeout(() => server.closeAllConnections(), timeout);
-      await sleep(FAREWELL);
+      await sleep(GRACE);
       // Node first accepts the connections that are already waiting; closing the socket would reset them.
       await setImmediate();
       // The `close` of an HTTP server would also close idle connections at once, although a request may be on its way.
       const gone = new Promise<unknown>((resolve) => NetServer.prototype.close.call(server, resolve));
-      await sleep(FAREWELL);
-      stopping = 'letting go';
-      for (const socket of answering.keys()) leave(socket);
+      await sleep(GRACE);
+      stopping = 'closing';
+      for (const socket of answering.keys()) closeIfIdle(socket);
       await gone;
       clearTimeout(late);
     },

@@ -55,7 +55,7 @@ export function openWork(input: {
   const limit = rateLimit(config.rateLimit, clock);
   const here = openFairQueue({ rests: true });
   const changes = openFairQueue({ rests: false, atOnce: CHANGES_AT_ONCE });
-  const apart = {
+  const otherThreads = {
     usual: openFairQueue({ rests: false, atOnce: MOST_UNDER_WAY }),
     big: openFairQueue({ rests: false }),
     model: openFairQueue({ rests: false }),
@@ -83,7 +83,7 @@ export function openWork(input: {
       weigh: (bytes) => limit.charge(caller, Math.floor(bytes / BYTES_FOR_ONE)),
       onThisThread: (work) => counted('here', here.run(household, work, kind)),
       onSubscribers: (change) => counted('change', changes.run(household, change, kind)),
-      onOtherThread: (line, work) => counted(line, apart[line].run(household, work, kind)),
+      onOtherThread: (line, work) => counted(line, otherThreads[line].run(household, work, kind)),
     };
   };
 }

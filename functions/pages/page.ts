@@ -69,7 +69,7 @@ export interface FormContext {
 }
 
 /** Minimum milliseconds of every answer to a request with an address, so that timing reveals nothing. */
-export const STEADY = 60;
+export const MINIMUM_TIME = 60;
 
 const FORM = 'application/x-www-form-urlencoded';
 

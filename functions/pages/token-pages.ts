@@ -120,7 +120,7 @@ export function addTokenPages(app: App, appContext: AppContext, forms: FormConte
 const KEPT = 36;
 
 /** Placeholder for the token of a mail. */
-const ANY_TOKEN = 'the-token-of-the-letter';
+const ANY_TOKEN = 'the-token-of-the-mail';
 
 /** Placeholder for the list of what waits. */
 const ANY_LIST = '<!--list-->';

@@ -6,7 +6,7 @@ import { confirmable } from '../subscribers/confirm.ts';
 import type { SubscriberDb } from '../subscribers/open.ts';
 import type { SubscriptionKind } from '../subscribers/tables.ts';
 import type { Signer } from '../subscribers/tokens.ts';
-import type { WaitingWish } from '../subscribers/waiting.ts';
+import type { WaitingRequest } from '../subscribers/waiting.ts';
 
 /** The link that a page is shown for. */
 interface ShownLink {
@@ -25,7 +25,7 @@ interface Stores {
   now: Date;
 }
 
-/** Field that a form with a list has, because a form without ticks sends no wish. */
+/** Field that a form with a list has, because a form without ticks sends no choice. */
 const LISTED = 'listed';
 
 /** Returns the chosen subscriptions of a form; null for a form without a list. */
@@ -42,16 +42,16 @@ export async function waitingList(
 ): Promise<string | null> {
   const found = await confirmable(db, kind, token, now, signer);
   if (typeof found === 'string') return '';
-  const { wishes } = found;
-  if (wishes.length === 0) return null;
+  const { waiting } = found;
+  if (waiting.length === 0) return null;
   const { say } = voice(language);
-  const boxOf = ({ id, target, own }: WaitingWish) => {
+  const boxOf = ({ id, target, own }: WaitingRequest) => {
     // Official names of people and groups are Spanish.
     const lang = target === null || target.type === 'topic' || language === 'es' ? '' : ' lang="es"';
     const name = escaped(nameOf(read, target, language));
     return `<li><label><input type="checkbox" name="wish" value="${id}"${own ? ' checked' : ''}><span${lang}>${name}</span></label></li>`;
   };
-  const choices = (of: WaitingWish[], legend: string, note = '') =>
+  const choices = (of: WaitingRequest[], legend: string, note = '') =>
     of.length === 0
       ? ''
       : `<fieldset class="choices"><legend>${escaped(legend)}</legend>${note}<ul>${of.map(boxOf).join('')}</ul></fieldset>`;
@@ -59,11 +59,11 @@ export async function waitingList(
     `<input type="hidden" name="${LISTED}" value="yes">`,
     isFaulty ? `<p class="fault" role="alert">${escaped(say('confirm.none'))}</p>` : '',
     choices(
-      wishes.filter(({ own }) => own),
+      waiting.filter(({ own }) => own),
       say('confirm.waiting'),
     ),
     choices(
-      wishes.filter(({ own }) => !own),
+      waiting.filter(({ own }) => !own),
       say('confirm.others'),
       `<p class="note">${escaped(say('confirm.others_note'))}</p>`,
     ),

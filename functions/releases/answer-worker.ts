@@ -128,13 +128,13 @@ function databaseIn(folder: string, generation: string): DbReader {
   const found = statSync(path, { throwIfNoEntry: false });
   const file = `${generation} ${path} ${found?.ino} ${found?.mtimeMs} ${found?.size}`;
   if (opened?.file === file) return opened.read;
-  letGo();
-  const read = openDatabase(path, letGo);
+  closeDatabase();
+  const read = openDatabase(path, closeDatabase);
   opened = { file, read };
   return read;
 }
 
-function letGo(): void {
+function closeDatabase(): void {
   opened?.read.close();
   opened = null;
 }

@@ -9,7 +9,7 @@ import { type HeaderRecord, SAFE } from '../../pipeline/publish/site/web-headers
 import type { App, AppContext } from '../app-context.ts';
 import { daysUpTo, previewNewsletter } from '../delivery/compose/edition.ts';
 import { type Preview, previews } from '../delivery/compose/preview.ts';
-import { methodNotAllowed, seldom } from '../http/http-errors.ts';
+import { methodNotAllowed, throttledWarning } from '../http/http-errors.ts';
 import type { FormContext } from '../pages/page.ts';
 import type { Subscriptions } from '../subscribers/services.ts';
 
@@ -29,7 +29,7 @@ export function addAdminApi(
   { adminToken, contact }: Pick<Subscriptions, 'adminToken' | 'contact'>,
   limited: FormContext['limited'],
 ): void {
-  const warn = seldom(appContext.log, appContext.clock);
+  const warn = throttledWarning(appContext.log, appContext.clock);
   for (const preview of previews) {
     const path = BASE_PATH + preview.path;
     app.get(path, async (context) => {

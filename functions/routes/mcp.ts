@@ -33,7 +33,7 @@ export function addMcp(app: App, appContext: AppContext, { forModel }: AnswerFor
       const call = toolCaller({
         answer: async (request) =>
           textOf((await forModel({ ...request, release, work: counted, encoding: null })).resource),
-        sorry: (error) => String(httpErrorFor(error, 'A tool failed').detail),
+        onError: (error) => String(httpErrorFor(error, 'A tool failed').detail),
       });
       const asked = CallToolRequestSchema.safeParse(message);
       // Made first, so that a client that waits for an answer does not hold its turn on this thread.

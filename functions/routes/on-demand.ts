@@ -50,7 +50,7 @@ const CACHED_SITES = 8;
 /** Renders pages with the code of each site, loaded once for all releases with the same code. */
 export function pagesOnDemand(appContext: AppContext, formats: AnswerFormats): RenderPage {
   const { clock, config, files, releases, figures } = appContext;
-  const apart = answersOnThread(appContext, formats.json, false);
+  const answersFor = answersOnThread(appContext, formats.json, false);
   const { readdressing } = appContext;
   const cache = new LRUCache<string, RenderedPage>({ maxSize: CACHE_BYTES });
   const bundles = new LRUCache<string, Promise<Bundle | null>>({ max: CACHED_SITES });
@@ -89,7 +89,7 @@ export function pagesOnDemand(appContext: AppContext, formats: AnswerFormats): R
     const cached = cache.get(key);
     figures?.looked('pages on demand', cached !== undefined);
     if (cached !== undefined) return cached;
-    const { answers, make: makeOf } = apart(release, work);
+    const { answers, make: makeOf } = answersFor(release, work);
     const isProven = release.isProven();
     const { status, bytes, ...rendered } = await makeOf(async () => {
       const failures: unknown[] = [];

@@ -44,8 +44,8 @@ export function addSite(app: App, appContext: AppContext, formats: AnswerFormats
       }
       if ((await first(siteFolder, filesWithoutSlash(path))) !== null)
         return moved(address.slice(0, -1), req.url, headers);
-      const nowhere = (await first(siteFolder, errorPages(path, NOT_FOUND))) ?? throwNotFound();
-      return send(req.raw, nowhere, { headers, status: 404 });
+      const notFoundPage = (await first(siteFolder, errorPages(path, NOT_FOUND))) ?? throwNotFound();
+      return send(req.raw, notFoundPage, { headers, status: 404 });
     });
   });
   app.all('*', methodNotAllowed('GET, HEAD'));
@@ -136,27 +136,27 @@ function addOnDemandPages(app: App, appContext: AppContext, formats: AnswerForma
       const headers: HeaderRecord = { ...pageHeaders(address), 'X-Release': release.name };
       try {
         const made = await make(release, { address, query, work: workFor(context, 'page') });
-        if (made === null) return NOT_HERE;
+        if (made === null) return NO_PAGE;
         const { resource, status, mayBeKept } = made;
         const kept = mayBeKept ? cacheFor(LATEST_MAX_AGE) : { 'Cache-Control': 'no-store' };
         return send(raw, resource, { headers: { ...headers, ...kept }, status });
       } catch (error) {
         const refused = httpErrorFor(error, `The page ${address} could not be made`);
-        const page = await notNow(release, address, appContext);
+        const page = await unavailablePage(release, address, appContext);
         if (page === null) throw refused;
         const { status, headers: own } = refused;
         return send(raw, page, { headers: { ...headers, 'Cache-Control': 'no-store', ...own }, status });
       }
     });
-    return answered === NOT_HERE ? next() : answered;
+    return answered === NO_PAGE ? next() : answered;
   });
 }
 
 /** Means that there is no answer. */
-const NOT_HERE = new Response(null, { status: 404 });
+const NO_PAGE = new Response(null, { status: 404 });
 
 /** Returns the page that says that the service is busy; null if the site has no such page. */
-const notNow = async (
+const unavailablePage = async (
   { siteFolder }: PinnedRelease,
   address: string,
   { readdressing }: AppContext,

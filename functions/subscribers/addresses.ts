@@ -98,7 +98,7 @@ export async function ensureAddress(tx: Tx, email: string, now: Date, signer: Si
 
 /** Clears addresses without subscriptions in force, so that only their hash stays; deletes those without any. */
 export async function forgetAddresses(tx: Tx, addressIds: number[]): Promise<void> {
-  await holdAddresses(tx, addressIds);
+  await lockAddresses(tx, addressIds);
   for (const id of new Set(addressIds)) {
     const left = await tx
       .selectFrom('subscriptions')
@@ -116,7 +116,7 @@ export async function forgetAddresses(tx: Tx, addressIds: number[]): Promise<voi
 }
 
 /** Locks addresses; like a new subscription, every transaction does so before it locks their targets. */
-export async function holdAddresses(tx: Tx, ids: number[]): Promise<void> {
+export async function lockAddresses(tx: Tx, ids: number[]): Promise<void> {
   if (!locksRows(tx) || ids.length === 0) return;
   await tx.selectFrom('addresses').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute();
 }

@@ -79,7 +79,7 @@ export async function restoreLines(
       if (restored !== null) batch.rows.push(restored);
     }
     await flush();
-    if (locksRows(db)) await goOnCounting(tx);
+    if (locksRows(db)) await continueIds(tx);
     await then(tx);
     return restored;
   });
@@ -127,7 +127,7 @@ async function insert(tx: Tx, table: string, rows: Row[], postgres: boolean): Pr
     ${postgres ? sql`overriding system value` : sql``} values ${sql.join(values)}`.execute(tx);
 }
 
-async function goOnCounting(tx: Tx): Promise<void> {
+async function continueIds(tx: Tx): Promise<void> {
   for (const table of [
     'addresses',
     'subscriptions',

@@ -23,10 +23,10 @@ export async function openStaging(one: SubscriberDb): Promise<StagingTable> {
   const enqueueFor = async (tx: Tx, recipient: keyof Message, recipients: keyof SubscriberTables) => {
     if (columns.length === 0) return 0;
     // Locks the recipients, so that none is deleted before their messages are inserted.
-    const whoStays = locksRows(tx) ? sql` order by id for key share` : sql``;
+    const lockRecipients = locksRows(tx) ? sql` order by id for key share` : sql``;
     const { numAffectedRows = 0n } = await sql`insert into messages (${named(columns)})
       select ${named(columns)} from ${staged}
-      where ${sql.ref(recipient)} in (select id from ${sql.table(recipients)}${whoStays}) on conflict do nothing`.execute(
+      where ${sql.ref(recipient)} in (select id from ${sql.table(recipients)}${lockRecipients}) on conflict do nothing`.execute(
       tx,
     );
     return Number(numAffectedRows);

@@ -20,7 +20,7 @@ export const isToken = (text: string): boolean => TOKEN.test(text);
 
 /**
  * Returns the token of a link to confirm: that of a subscription, and the hash of the client that requested it, whose
- * wishes the page of the link shows ticked.
+ * requests its page shows ticked.
  */
 export const linkToken = (confirmToken: string, asker: string): string => confirmToken + asker;
 

@@ -98,8 +98,8 @@ async function announceAndDeliver(
     db: services.db,
     send: pushSenderOf(services.push, effects.clock),
   });
-  const told = resultOf(name, announced, { mails, browsers });
-  return mails.accepted === 0 ? told : { ...told, lines: [...told.lines, ...noMailServer(config)] };
+  const result = resultOf(name, announced, { mails, browsers });
+  return mails.accepted === 0 ? result : { ...result, lines: [...result.lines, ...noMailServer(config)] };
 }
 
 /** Opens a release other than the newest. */

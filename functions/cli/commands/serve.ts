@@ -60,7 +60,7 @@ export async function serve(
   publicFolder: string,
   config: Config,
   effects: Effects,
-  ahead: ImageScope | 'none' = 'none',
+  scope: ImageScope | 'none' = 'none',
 ): Promise<CommandResult> {
   const { port, host } = config;
   refusePath(config.webUrl);
@@ -107,14 +107,14 @@ export async function serve(
   const { snapshots } = realFolders(config);
   const outbox = config.mail.smtpUrl === null ? outboxFolder(config) : null;
   const served = { url, snapshots, guide: guideFile(config), outbox, ...servedFrom(release) };
-  const differing = elsewhere(release.folder, config, effects);
+  const differing = addressWarning(release.folder, config, effects);
   release[Symbol.dispose]();
   if (differing !== null) effects.log.warn(differing);
   effects.log.info(firstScreen(served).join('\n'), { url });
   // Mail has waited for its next attempt since the server last stopped. A database that cannot be opened was already
   // reported.
   if (hasSubscribers(config)) await subscriptions.services().catch(() => null);
-  if (ahead !== 'none') images.drawAhead(ahead);
+  if (scope !== 'none') images.prerender(scope);
   await inSmallHeap(untilSignal, GARBAGE);
   monitoring.stopping();
   effects.log.info('Stopping after the current requests; a second signal stops the server at once.');
@@ -136,7 +136,7 @@ function refusePath(webUrl: string): void {
 }
 
 /** Returns a warning if the release was built for another address than it is served at. */
-function elsewhere(folder: string, { webUrl }: Config, { files }: Effects): string | null {
+function addressWarning(folder: string, { webUrl }: Config, { files }: Effects): string | null {
   const built = builtFor(folder, files);
   if (built === null || built === webUrl) return null;
   return `This release was built for ${built}, but is served at ${webUrl}. The server replaces the address in pages, feeds and catalogues; files under /data/v/ keep the old one. If ${webUrl} is right, build again with WEB_URL=${webUrl}; if not, set WEB_URL=${built} for the server.`;

@@ -14,7 +14,7 @@ interface Composition {
   /** The reason for the mail and the links to unsubscribe. */
   footer: readonly Block[];
   /** The token for the link at the end of every mail that closes the mailbox to all further mail. */
-  never: string;
+  closeToken: string;
   webUrl: string;
   headers?: Readonly<Record<string, string>>;
 }
@@ -30,7 +30,7 @@ export function compose({
   preheader,
   blocks,
   footer,
-  never,
+  closeToken,
   webUrl,
   headers = {},
 }: Composition): MailMessage {
@@ -38,7 +38,7 @@ export function compose({
   const name = say('site.name');
   const home = pageAddress(webUrl, language, '/');
   const body = renderBlocks(blocks);
-  const everything = pageAddress(webUrl, language, `/unsubscribe/everything/${never}`);
+  const everything = pageAddress(webUrl, language, `/unsubscribe/everything/${closeToken}`);
   const end = renderBlocks([...footer, { kind: 'link', label: say('mail.never'), href: everything }]);
   const html = `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><title>${escaped(subject)}</title><style>${DARK}</style></head>

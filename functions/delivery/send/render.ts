@@ -19,13 +19,13 @@ export function messageRenderer(
   return async ({ kind, content }) => {
     if (kind === 'confirmation') return JSON.parse(content) as MailMessage;
     const { language, brings: items } = JSON.parse(content) as MailJob;
-    const { wanted, allAlerts, never } = await stillWanted(context, items);
+    const { wanted, allAlerts, closeToken } = await stillWanted(context, items);
     if (wanted.length === 0) return null;
     const most = kind === 'newsletter' ? MOST_ITEMS : itemsEach(wanted.length);
     const rendered: RenderedSection[] = [];
     for (const { sectionId, leave } of wanted) rendered.push({ leave, ...(await sections(sectionId, most)) });
-    if (kind === 'newsletter') return newsletterMessage(rendered[0]!, never, language, context);
-    return digestMessage(rendered, { allAlerts, never }, language, context);
+    if (kind === 'newsletter') return newsletterMessage(rendered[0]!, closeToken, language, context);
+    return digestMessage(rendered, { allAlerts, closeToken }, language, context);
   };
 }
 
@@ -52,6 +52,6 @@ async function stillWanted({ db, signer }: MailContext, items: MailJob['brings']
   return {
     wanted,
     allAlerts: any === undefined ? '' : signer.allAlertsToken(any.address_id, any.address_nonce),
-    never: signer.closeMailboxToken(mailboxHashes(any?.email ?? '', signer).mailbox),
+    closeToken: signer.closeMailboxToken(mailboxHashes(any?.email ?? '', signer).mailbox),
   };
 }

@@ -4,7 +4,7 @@ import { drawingAsHtml, drawingAsText } from '../../../functions/delivery/compos
 import {
   confirmationMessage,
   confirmedMessage,
-  type NamedWish,
+  type NamedSubscription,
 } from '../../../functions/delivery/compose/confirmation.ts';
 import { compose, listHeaders } from '../../../functions/delivery/compose/mail.ts';
 import { digestMessage, newsletterMessage } from '../../../functions/delivery/compose/news-mails.ts';
@@ -143,7 +143,7 @@ describe('the subject of a mail', () => {
     ready: renderSection(SECTION, 1, 'en'),
   });
   const mailOf = (...names: string[]) => {
-    const tokens = { allAlerts: 'all', never: 'never' };
+    const tokens = { allAlerts: 'all', closeToken: 'never' };
     return digestMessage(names.map(section), tokens, 'en', { webUrl: WEB_URL, contact: null });
   };
   const subjectOf = (...names: string[]) => mailOf(...names).subject;
@@ -172,7 +172,14 @@ describe('the subject of a mail', () => {
 
   it('is one line of whole words, whatever an official name holds', () => {
     const subject = ' Health\r\nBcc: eve@example.org\u2028of\tall ';
-    const message = compose({ language: 'en', subject, blocks: [], footer: [], never: '', webUrl: WEB_URL });
+    const message = compose({
+      language: 'en',
+      subject,
+      blocks: [],
+      footer: [],
+      closeToken: '',
+      webUrl: WEB_URL,
+    });
     expect(message.subject).toBe('Health Bcc: eve@example.org of all');
   });
 });
@@ -196,13 +203,13 @@ describe('the newsletter as a mail', () => {
 });
 
 describe('a mail about a request', () => {
-  const letter = { language: 'en', never: 'never', webUrl: WEB_URL } as const;
+  const letter = { language: 'en', closeToken: 'never', webUrl: WEB_URL } as const;
   const health = { kind: 'alert', name: 'Health', own: true } as const;
   const housing = { ...health, name: 'Housing' };
   const newsletter = { kind: 'newsletter', name: 'The weekly newsletter', own: true } as const;
   const asked = (
     waiting: Parameters<typeof confirmationMessage>[0]['waiting'],
-    confirmed: readonly NamedWish[] = [],
+    confirmed: readonly NamedSubscription[] = [],
   ) => confirmationMessage({ ...letter, waiting, confirmed, link: { kind: 'alert', token: 'token' } });
 
   it('asks to confirm it once, and then says that it is confirmed', () => {

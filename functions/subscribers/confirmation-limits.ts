@@ -25,19 +25,19 @@ const OF_A_CALLER = 'caller';
 export const OF_AN_ASKER = 'asker';
 
 /** A requested confirmation mail with its keys. */
-type WantedLetter = Pick<RowOf<'letters'>, 'wish' | 'mailbox_hash' | 'domain_hash'>;
+type LimitKeys = Pick<RowOf<'letters'>, 'wish' | 'mailbox_hash' | 'domain_hash'>;
 
 /** Returns the keys that a mail counts for: its request, its mailbox in any spelling, and its domain. */
-export function letterFor(
+export function limitKeys(
   request: Pick<SubscriptionRequest, 'email' | 'kind' | 'target'>,
   signer: Signer,
-): WantedLetter {
+): LimitKeys {
   const { mailbox, domain } = mailboxHashes(request.email, signer);
-  return { wish: wishHash(request, signer), mailbox_hash: mailbox, domain_hash: domain };
+  return { wish: requestHash(request, signer), mailbox_hash: mailbox, domain_hash: domain };
 }
 
 /** Returns the keyed hash of an address and what it wants. */
-export function wishHash(
+export function requestHash(
   { email, kind, target }: Pick<SubscriptionRequest, 'email' | 'kind' | 'target'>,
   signer: Signer,
 ): string {
@@ -46,9 +46,9 @@ export function wishHash(
 }
 
 /** Locks the mailbox of an address until the transaction ends; returns false if its owner wants no mail. */
-export async function openMailbox(tx: Tx, email: string, signer: Signer): Promise<boolean> {
+export async function mailboxAcceptsMail(tx: Tx, email: string, signer: Signer): Promise<boolean> {
   const { mailbox, stored } = mailboxHashes(email, signer);
-  await holdMailbox(tx, mailbox);
+  await lockMailbox(tx, mailbox);
   const closed = await tx
     .selectFrom('closed_mailboxes')
     .select('mailbox_hash')
@@ -63,16 +63,16 @@ export async function openMailbox(tx: Tx, email: string, signer: Signer): Promis
  * hour longer than the one before. Past the hourly limits of a domain or of all, mails wait an hour. The client's limit
  * is checked first: mails that wait for their client do not delay those of others.
  */
-export async function planLetter(
+export async function planConfirmation(
   tx: Tx,
-  letter: WantedLetter,
+  keys: LimitKeys,
   caller: string,
   now: Date,
 ): Promise<Date | null> {
   const counted = await tx
     .selectFrom('letters')
     .select('written_at')
-    .where('mailbox_hash', '=', letter.mailbox_hash)
+    .where('mailbox_hash', '=', keys.mailbox_hash)
     .where('written_at', '>', before(now, DAY))
     // A later time was set while the clock was ahead.
     .where('written_at', '<=', before(now, -LONGEST_HOLD))
@@ -87,12 +87,12 @@ export async function planLetter(
   await tx
     .insertInto('letters')
     .values({
-      ...letter,
+      ...keys,
       ...(hours > 0 ? { domain_hash: OF_A_CALLER } : {}),
       written_at: new Date(due).toISOString(),
     })
     .execute();
-  const waits = hours > 0 ? hours : await hoursForAll(tx, letter, now);
+  const waits = hours > 0 ? hours : await hoursForAll(tx, keys, now);
   return new Date(Math.max(due, now.getTime() + waits * HOUR));
 }
 
@@ -106,7 +106,7 @@ function dueForMailbox(moments: readonly number[], now: number): number | null {
 
 /** Counts a mail for a client; returns the hours that it waits. */
 async function hoursForCaller(tx: Tx, caller: string, now: Date): Promise<number> {
-  await holdMailbox(tx, caller);
+  await lockMailbox(tx, caller);
   const { count } = await tx
     .selectFrom('letters')
     .select(({ fn }) => fn.countAll().as('count'))
@@ -125,7 +125,7 @@ async function hoursForCaller(tx: Tx, caller: string, now: Date): Promise<number
 }
 
 /** Returns the hours that a counted mail waits for those to its domain, and for all. */
-async function hoursForAll(tx: Tx, { domain_hash }: WantedLetter, now: Date): Promise<number> {
+async function hoursForAll(tx: Tx, { domain_hash }: LimitKeys, now: Date): Promise<number> {
   const { all, domain } = await tx
     .selectFrom('letters')
     .select(({ fn }) => fn.countAll().as('all'))
@@ -141,7 +141,7 @@ async function hoursForAll(tx: Tx, { domain_hash }: WantedLetter, now: Date): Pr
 }
 
 /** Deletes counts that are too old to matter, and who made requests that have expired. */
-export const forgetLetters = async (tx: Tx, now: Date, askedHours: number): Promise<void> => {
+export const forgetConfirmationCounts = async (tx: Tx, now: Date, askedHours: number): Promise<void> => {
   await tx
     .deleteFrom('letters')
     .where('written_at', '<=', before(now, DAY))
@@ -157,6 +157,6 @@ const before = (now: Date, milliseconds: number): string =>
   new Date(now.getTime() - milliseconds).toISOString();
 
 /** Locks a mailbox, so that requests for mails to it and its closing are serialised. */
-export async function holdMailbox(tx: Tx, mailboxHash: string): Promise<void> {
+export async function lockMailbox(tx: Tx, mailboxHash: string): Promise<void> {
   if (locksRows(tx)) await sql`select pg_advisory_xact_lock(hashtextextended(${mailboxHash}, 0))`.execute(tx);
 }
