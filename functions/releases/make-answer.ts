@@ -16,7 +16,7 @@ import {
 } from '../../pipeline/publish/release/compress.ts';
 import { utf8 } from '../../pipeline/text/encode.ts';
 import type { Origin } from '../../pipeline/workbook/notes.ts';
-import { BEGINNING, totalOf } from '../http/links.ts';
+import { BEGINNING, totalOf } from '../http/headers.ts';
 import type { CompressedBytes } from '../http/resource.ts';
 import { writtenAnswer } from '../mcp/written-answer.ts';
 

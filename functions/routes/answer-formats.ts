@@ -7,8 +7,7 @@ import { isCompressible, mediaType } from '../../pipeline/publish/release/media-
 import type { HeaderRecord } from '../../pipeline/publish/site/web-headers.ts';
 import type { AppContext } from '../app-context.ts';
 import { isQueueFull } from '../http/fair-queue.ts';
-import { publishedAt } from '../http/headers.ts';
-import { BEGINNING } from '../http/links.ts';
+import { BEGINNING, publishedAt } from '../http/headers.ts';
 import { compressedResource, type Resource, textOf } from '../http/resource.ts';
 import { type AnswerRequest, answerMaker, contextIn } from '../releases/answer-maker.ts';
 import { type AnswerFormat, type MadeAnswer, type TableFormat, totalIn } from '../releases/make-answer.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { mailboxHashes } from './addresses.ts';
 import { lockMailbox, requestHash } from './confirmation-limits.ts';
 import { locksRows, type SubscriberDb, type Tx } from './open.ts';
-import { targetIn } from './stored-target.ts';
+import { targetIn } from './tables.ts';
 import type { Signer } from './tokens.ts';
 import { requestIn } from './waiting.ts';
 

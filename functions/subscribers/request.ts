@@ -1,8 +1,7 @@
 import type { Language } from '../../pipeline/i18n/index.ts';
 import { ensureAddress } from './addresses.ts';
 import type { Tx } from './open.ts';
-import { type FollowedTarget, storedTarget } from './stored-target.ts';
-import type { SubscriptionKind } from './tables.ts';
+import { type FollowedTarget, type SubscriptionKind, storedTarget } from './tables.ts';
 import { CONFIRM_HOURS, hashOf, newToken, type Signer } from './tokens.ts';
 
 /** Version of the text next to the field; a new wording gets a new date. */

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import type { Config } from '../../pipeline/core/config.ts';
 import { CliError } from '../../pipeline/core/errors.ts';
-import { type PushService, pushService } from '../delivery/send/push-service.ts';
+import { type PushService, pushService } from '../delivery/send/push.ts';
 import type { Troubles } from '../troubles.ts';
 import type { OnFault } from './busy-retry.ts';
 import {

@@ -1,8 +1,7 @@
 import { OF_AN_ASKER, requestHash } from './confirmation-limits.ts';
 import { locksRows, type SubscriberDb, type Tx } from './open.ts';
 import type { SubscriptionRequest } from './request.ts';
-import { targetIn } from './stored-target.ts';
-import type { RowOf, SubscriptionKind } from './tables.ts';
+import { type RowOf, type SubscriptionKind, targetIn } from './tables.ts';
 import type { Signer } from './tokens.ts';
 
 const HOUR = 3_600_000;

@@ -7,7 +7,7 @@ import { announce } from '../../functions/delivery/announce.ts';
 import { onlyOneChamber } from '../../functions/delivery/select/announced.ts';
 import { openSubscribers, type SubscriberDb, subscribersFile } from '../../functions/subscribers/open.ts';
 import { inTransaction, openStaging } from '../../functions/subscribers/staging.ts';
-import { storedTarget } from '../../functions/subscribers/stored-target.ts';
+import { storedTarget } from '../../functions/subscribers/tables.ts';
 import type { DbReader } from '../../pipeline/db/open.ts';
 import { LANGUAGES } from '../../pipeline/i18n/index.ts';
 import { agendaItem, session } from '../agenda-rows.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newsOf, sectionAbout } from '../../functions/delivery/compose/sections.ts';
-import type { FollowedTarget } from '../../functions/subscribers/stored-target.ts';
+import type { FollowedTarget } from '../../functions/subscribers/tables.ts';
 import { ABSENT, ABSTENTION, AYE, CHOICES, NO } from '../../pipeline/model/votes/choice.ts';
 import { eventsIn } from '../../pipeline/news/events.ts';
 import { agendaItem, session } from '../agenda-rows.ts';

@@ -77,7 +77,7 @@ export const areas: Record<string, Area> = {
   push: {
     files: [
       'functions/delivery/{push-channel.ts,compose/notification.ts,enqueue/browser-messages.ts}',
-      'functions/delivery/send/{host-policy,push,push-service,vapid}.ts',
+      'functions/delivery/send/{host-policy,push,vapid}.ts',
     ],
     tests: ['test/delivery/push/*.test.ts', 'test/faults/browsers.test.ts'],
   },

@@ -1,4 +1,4 @@
-import type { PushService } from '../../functions/delivery/send/push-service.ts';
+import type { PushService } from '../../functions/delivery/send/push.ts';
 import type { SubscriberDb } from '../../functions/subscribers/open.ts';
 import { openSigner } from '../../functions/subscribers/tokens.ts';
 import type { HttpError } from '../../pipeline/core/errors.ts';

@@ -12,17 +12,16 @@ import { localDateOf } from '../../../pipeline/core/time.ts';
 import { type DbReader, openDatabase } from '../../../pipeline/db/open.ts';
 import { DATABASE, releaseFolder } from '../../../pipeline/publish/release/release.ts';
 import { type AnnounceResult, announce } from '../../delivery/announce.ts';
-import { deliveryOf, outboxFolder } from '../../delivery/dispatcher.ts';
+import { deliveryOf, noMailServer, outboxFolder } from '../../delivery/dispatcher.ts';
 import { deliver, type MailCounts } from '../../delivery/mail-channel.ts';
 import { deliverToBrowsers, type PushCounts } from '../../delivery/push-channel.ts';
 import { onlyOneChamber } from '../../delivery/select/announced.ts';
 import { forgetOldMails } from '../../delivery/send/eml.ts';
-import { pushSenderOf } from '../../delivery/send/push-service.ts';
+import { pushSenderOf } from '../../delivery/send/push.ts';
 import { markDead, retryUnknown } from '../../delivery/settle/outcomes.ts';
 import { retryUnreachable } from '../../subscribers/retry-unreachable.ts';
 import { type OpenSubscribers, withSubscribers } from '../../subscribers/services.ts';
 import { tidy } from '../../subscribers/tidy.ts';
-import { noMailServer } from './no-mail-server.ts';
 
 const options = z.object({
   retryUnknown: z.boolean().default(false).meta({

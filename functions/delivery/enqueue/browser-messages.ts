@@ -3,7 +3,7 @@ import type { Vote } from '../../../pipeline/model/votes/vote.ts';
 import type { SubscriberDb } from '../../subscribers/open.ts';
 import type { StagingTable } from '../../subscribers/staging.ts';
 import { notificationWriter, tagOf } from '../compose/notification.ts';
-import { browsersInBatches } from '../select/browsers.ts';
+import { browsersInBatches } from '../select/followers.ts';
 import { messageToBrowser } from './entries.ts';
 
 /** The news to announce to browsers. */

@@ -3,7 +3,7 @@ import { currentSlug } from '../../../pipeline/endpoints/groups/succession.ts';
 import type { Language } from '../../../pipeline/i18n/index.ts';
 import { roleOf } from '../../../pipeline/metrics/person-kpis.ts';
 import type { SubscriberDb } from '../../subscribers/open.ts';
-import { type FollowedTarget, targetIn } from '../../subscribers/stored-target.ts';
+import { type FollowedTarget, targetIn } from '../../subscribers/tables.ts';
 
 /** Returns the key under which a section about a target is stored. */
 export const targetKey = ({ type, id, slug }: FollowedTarget): string =>
@@ -111,4 +111,36 @@ async function followersBetween(db: SubscriberDb, after: number, upTo: number): 
     byAddress.set(address_id, follower);
   }
   return byAddress.values();
+}
+
+/** Browsers of one statement. */
+const BATCH = 500;
+
+/** Yields every browser with its topics in order, in batches. */
+export async function* browsersInBatches(db: SubscriberDb) {
+  let after = 0;
+  for (;;) {
+    const browsers = await db
+      .selectFrom('push_subscriptions')
+      .select(['id', 'language'])
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(BATCH)
+      .execute();
+    if (browsers.length === 0) return;
+    const first = after + 1;
+    after = browsers.at(-1)!.id;
+    const interests = await db
+      .selectFrom('push_interests')
+      .selectAll()
+      .where('push_subscription_id', '>=', first)
+      .where('push_subscription_id', '<=', after)
+      .orderBy('topic_slug')
+      .execute();
+    const topics = Map.groupBy(interests, ({ push_subscription_id }) => push_subscription_id);
+    yield browsers.map((browser) => ({
+      ...browser,
+      topics: (topics.get(browser.id) ?? []).map(({ topic_slug }) => topic_slug),
+    }));
+  }
 }

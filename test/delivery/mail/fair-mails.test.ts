@@ -6,7 +6,7 @@ import type { MailMessage } from '../../../functions/delivery/compose/mail.ts';
 import { digestMessage, newsletterMessage } from '../../../functions/delivery/compose/news-mails.ts';
 import { type MailSection, MOST_ITEMS, renderSection } from '../../../functions/delivery/compose/section.ts';
 import { newsOf, sectionAbout } from '../../../functions/delivery/compose/sections.ts';
-import type { FollowedTarget } from '../../../functions/subscribers/stored-target.ts';
+import type { FollowedTarget } from '../../../functions/subscribers/tables.ts';
 import { daysAfter } from '../../../pipeline/core/time.ts';
 import { type DbReader, openDatabase } from '../../../pipeline/db/open.ts';
 import { LANGUAGES, type Language } from '../../../pipeline/i18n/index.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { refusedEndpoint } from '../../../functions/delivery/send/host-policy.ts';
-import { pushService } from '../../../functions/delivery/send/push-service.ts';
+import { pushService } from '../../../functions/delivery/send/push.ts';
 import { readConfig } from '../../../pipeline/core/config.ts';
 import { temporaryFolder } from '../../effects.ts';
 
