@@ -69,7 +69,7 @@ export const areas: Record<string, Area> = {
     ],
     tests: [
       'test/delivery/*.test.ts',
-      'test/delivery/mail/letters.test.ts',
+      'test/delivery/mail/news-mails.test.ts',
       'test/news/{vote-breakdown,events,highlights,week-headlines}.test.ts',
       'test/delivery/push/delivery.test.ts',
     ],

@@ -66,7 +66,7 @@ function gistOf(
 ): string[] {
   if (votes.length > 0) return [voted, ...presented];
   if (presented.length > 0) return [...presented];
-  return [session === null ? voted : say('mail.newsletter.ahead', { date: date(session.date) })];
+  return [session === null ? voted : say('mail.newsletter.next_session', { date: date(session.date) })];
 }
 
 /** Returns true if there is anything to send. */

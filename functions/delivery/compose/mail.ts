@@ -39,7 +39,7 @@ export function compose({
   const home = pageAddress(webUrl, language, '/');
   const body = renderBlocks(blocks);
   const everything = pageAddress(webUrl, language, `/unsubscribe/everything/${closeToken}`);
-  const end = renderBlocks([...footer, { kind: 'link', label: say('mail.never'), href: everything }]);
+  const end = renderBlocks([...footer, { kind: 'link', label: say('mail.block_address'), href: everything }]);
   const html = `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><title>${escaped(subject)}</title><style>${DARK}</style></head>
 <body class="page" style="margin:0;padding:24px 16px;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;color:#1d1a16;background:#fbf9f5">${hidden(preheader)}<div style="max-width:36em;margin:0 auto"><p style="margin:0 0 24px;padding:0 0 12px;border-bottom:1px solid #9b9284;font:bold 20px/1.2 Georgia,serif"><a class="ink" href="${escaped(home)}" style="color:#1d1a16;text-decoration:none">${escaped(name)}</a></p>
