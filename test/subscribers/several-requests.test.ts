@@ -39,55 +39,57 @@ function reader(db: SubscriberDb) {
       }))
       .get();
   };
+  const links = async () => (await queuedMessages(db)).map(({ text }) => linkIn(text));
+  const press = async (link: string, ids: readonly string[]) => {
+    const fields = [['listed', 'yes'], ...ids.map((id) => ['wish', id])];
+    const headers = { ...own, 'content-type': 'application/x-www-form-urlencoded' };
+    const answer = await served.visit(link, new URLSearchParams(fields).toString(), headers);
+    return [answer.status, answer.headers.get('location')];
+  };
   return {
-    ...{ served, follow, boxes },
+    ...{ served, follow, boxes, press },
     readNewsletter: (headers = LAPTOP) =>
       served.ask('POST', '/newsletter', { email: ADA, language: 'es' }, headers),
     /** Marks the waiting mails as sent. */
     send: () => db.updateTable('messages').set({ state: 'sent' }).where('state', '=', 'queued').execute(),
-    letters: () => queuedMessages(db),
-    links: async () => (await queuedMessages(db)).map(({ text }) => linkIn(text)),
+    mails: () => queuedMessages(db),
+    links,
+    confirmAll: async () => {
+      const link = (await links())[0]!;
+      const ids = (await boxes(link)).map(({ id }) => id);
+      await press(link, ids);
+      return link;
+    },
     due: async () =>
       (await db.selectFrom('messages').select('due_at').orderBy('id').execute()).map(
         ({ due_at }) => (Date.parse(due_at) - Date.parse('2026-03-01T12:00:00Z')) / 1000,
       ),
     names: async (link: string) =>
       (await boxes(link)).map(({ name, ticked }) => (ticked ? name : `(${name})`)),
-    press: async (link: string, wishes: readonly string[]) => {
-      const fields = [['listed', 'yes'], ...wishes.map((id) => ['wish', id])];
-      const headers = { ...own, 'content-type': 'application/x-www-form-urlencoded' };
-      const answer = await served.visit(link, new URLSearchParams(fields).toString(), headers);
-      return [answer.status, answer.headers.get('location')];
+    confirmed: async () => {
+      const rows = db.selectFrom('subscriptions').select('target_type').where('status', '=', 'confirmed');
+      return (await rows.orderBy('id').execute()).map(({ target_type }) => target_type);
     },
-    confirmed: async () =>
-      (
-        await db
-          .selectFrom('subscriptions')
-          .select('target_type')
-          .where('status', '=', 'confirmed')
-          .orderBy('id')
-          .execute()
-      ).map(({ target_type }) => target_type),
   };
 }
 
 describe('several requests for one address', () => {
   onEachDatabase((newDatabase) => {
-    it('join an unsent letter of the same client, which names them all', async () => {
-      const { follow, readNewsletter, letters, links, names } = reader(await newDatabase());
+    it('join an unsent mail of the same client, which names them all', async () => {
+      const { follow, readNewsletter, mails, links, names } = reader(await newDatabase());
       for (const name of ['topic', 'person', 'group'] as const) await follow(name);
       await readNewsletter();
-      const [letter, ...more] = await letters();
+      const [mail, ...more] = await mails();
       expect(more).toEqual([]);
-      expect(letter.subject).toBe('Confirma 4 suscripciones');
+      expect(mail.subject).toBe('Confirma 4 suscripciones');
       for (const name of ['Sanidad', 'Ada Roca', 'Grupo <b>Izquierda</b>', 'El boletín de la semana'])
-        expect(letter.text).toContain(`* ${name}\n`);
+        expect(mail.text).toContain(`* ${name}\n`);
       expect(await names((await links())[0]!)).toEqual([
         ...['Sanidad', 'Ada Roca', 'Grupo <b>Izquierda</b>', 'El boletín de la semana'],
       ]);
     });
 
-    it('are all named in letters that arrive over SMTP', async () => {
+    it('are all named in mails that arrive over SMTP', async () => {
       const db = await newDatabase();
       const { follow, readNewsletter } = reader(db);
       const { address, taken } = await mailServer();
@@ -110,23 +112,23 @@ describe('several requests for one address', () => {
         expect(second!.text).toContain(`* ${name}\n`);
     });
 
-    it('are on the page of every letter, also of those sent before', async () => {
+    it('are on the page of every mail, also of those sent before', async () => {
       const { follow, links, names, send, due } = reader(await newDatabase());
       for (const name of ['topic', 'person', 'group'] as const) {
         await follow(name);
         await send();
       }
-      // Each later letter waits longer, so that it gathers more requests.
+      // Each later mail waits longer, so that it gathers more requests.
       expect(await due()).toEqual([0, 5, 65]);
       for (const link of await links())
         expect(await names(link)).toEqual(['Sanidad', 'Ada Roca', 'Grupo <b>Izquierda</b>']);
     });
 
-    it('beyond the letters of a day are on the page of those, and in a letter of the next day', async () => {
+    it('beyond the mails of a day are on the page of those, and in a mail of the next day', async () => {
       const db = await newDatabase();
-      const { served, follow, readNewsletter, links, names, send, due, letters } = reader(db);
-      for (let letter = 0; letter < 5; letter++) {
-        await follow(letter === 0 ? 'topic' : 'person');
+      const { served, follow, readNewsletter, links, names, send, due, mails } = reader(db);
+      for (let sent = 0; sent < 5; sent++) {
+        await follow(sent === 0 ? 'topic' : 'person');
         await send();
         served.wait(1.1);
       }
@@ -138,7 +140,7 @@ describe('several requests for one address', () => {
       ]);
       const all = ['Sanidad', 'Ada Roca', 'Grupo <b>Izquierda</b>', 'El boletín de la semana'];
       expect(await names((await links())[0]!)).toEqual(all);
-      expect((await letters()).at(-1).subject).toBe('Confirma 4 suscripciones');
+      expect((await mails()).at(-1).subject).toBe('Confirma 4 suscripciones');
     });
 
     it('are confirmed only as ticked, and the rest waits', async () => {
@@ -153,7 +155,7 @@ describe('several requests for one address', () => {
     });
 
     it('of another client start without a tick, and a link confirms none of them by itself', async () => {
-      const { served, follow, readNewsletter, letters, links, names, confirmed, send } = reader(
+      const { served, follow, readNewsletter, mails, links, names, confirmed, send } = reader(
         await newDatabase(),
       );
       await follow('topic');
@@ -165,7 +167,7 @@ describe('several requests for one address', () => {
       const [first, second, third] = await links();
       expect(await names(first!)).toEqual(['Sanidad', '(El boletín de la semana)']);
       expect(await names(second!)).toEqual(['Sanidad', 'El boletín de la semana']);
-      expect((await letters())[1].text).toContain('otro dispositivo');
+      expect((await mails())[1].text).toContain('otro dispositivo');
       expect(third).not.toBe(first);
       const token = first!.split('/').at(-1);
       expect((await served.ask('GET', `/confirm/alert/${token}`)).status).toBe(200);
@@ -185,29 +187,21 @@ describe('several requests for one address', () => {
     });
 
     it('are gone from the queue once everything is confirmed, and the next one is answered', async () => {
-      const { follow, links, boxes, press, letters, send } = reader(await newDatabase());
+      const { follow, confirmAll, mails, send } = reader(await newDatabase());
       await follow('topic');
       await send();
       await follow('person');
-      const link = (await links())[0]!;
-      await press(
-        link,
-        (await boxes(link)).map(({ id }) => id),
-      );
-      expect(await letters()).toHaveLength(1);
+      await confirmAll();
+      expect(await mails()).toHaveLength(1);
       await follow('group');
-      expect(await letters()).toHaveLength(2);
+      expect(await mails()).toHaveLength(2);
     });
 
-    it('are no longer on the page of a letter whose time is over', async () => {
-      const { served, follow, links, press, boxes, send } = reader(await newDatabase());
+    it('are no longer on the page of a mail that has expired', async () => {
+      const { served, follow, confirmAll, send } = reader(await newDatabase());
       await follow('topic');
       await send();
-      const link = (await links())[0]!;
-      await press(
-        link,
-        (await boxes(link)).map(({ id }) => id),
-      );
+      const link = await confirmAll();
       served.wait(49);
       await follow('person');
       const late = await served.visit(link);

@@ -12,41 +12,32 @@ const DAY = 24 * HOUR;
 /** Limits for confirmation mails: anyone can request them for any address, so there are few. */
 const MOST = { mailboxADay: 5, callerADay: 10, domainAnHour: 300, allAnHour: 2_000 };
 
-/**
- * Milliseconds between the mails to a mailbox in a day: each names everything that waits, so the later ones
- * gather more requests.
- */
+/** Milliseconds between the mails to a mailbox in a day; the later ones gather more requests. */
 const SPACING = [0, 5_000, MINUTE, 5 * MINUTE, 20 * MINUTE];
 
 /** Milliseconds that a mail waits at most for the limit of its mailbox. */
 export const LONGEST_HOLD = DAY;
 
-/**
- * Replaces request and domain in rows that count the mails of a client, and the domain of mails that wait for
- * their client.
- */
+/** Replaces request and domain in rows that count the mails of a client or wait for their client. */
 const OF_A_CALLER = 'caller';
 
 /** Replaces the domain in rows that say who made a request. */
 export const OF_AN_ASKER = 'asker';
 
 /** A requested confirmation mail with its keys. */
-type WantedLetter = Pick<RowOf<'letters'>, 'wish' | 'mailbox_hash' | 'domain_hash'>;
+type LimitKeys = Pick<RowOf<'letters'>, 'wish' | 'mailbox_hash' | 'domain_hash'>;
 
-/**
- * Returns the keys that a mail counts for: this request of this address, its mailbox in any spelling, and its
- * domain.
- */
-export function letterFor(
+/** Returns the keys that a mail counts for: its request, its mailbox in any spelling, and its domain. */
+export function limitKeys(
   request: Pick<SubscriptionRequest, 'email' | 'kind' | 'target'>,
   signer: Signer,
-): WantedLetter {
+): LimitKeys {
   const { mailbox, domain } = mailboxHashes(request.email, signer);
-  return { wish: wishHash(request, signer), mailbox_hash: mailbox, domain_hash: domain };
+  return { wish: requestHash(request, signer), mailbox_hash: mailbox, domain_hash: domain };
 }
 
 /** Returns the keyed hash of an address and what it wants. */
-export function wishHash(
+export function requestHash(
   { email, kind, target }: Pick<SubscriptionRequest, 'email' | 'kind' | 'target'>,
   signer: Signer,
 ): string {
@@ -55,9 +46,9 @@ export function wishHash(
 }
 
 /** Locks the mailbox of an address until the transaction ends; returns false if its owner wants no mail. */
-export async function openMailbox(tx: Tx, email: string, signer: Signer): Promise<boolean> {
+export async function mailboxAcceptsMail(tx: Tx, email: string, signer: Signer): Promise<boolean> {
   const { mailbox, stored } = mailboxHashes(email, signer);
-  await holdMailbox(tx, mailbox);
+  await lockMailbox(tx, mailbox);
   const closed = await tx
     .selectFrom('closed_mailboxes')
     .select('mailbox_hash')
@@ -67,22 +58,21 @@ export async function openMailbox(tx: Tx, email: string, signer: Signer): Promis
 }
 
 /**
- * Returns when a mail may be sent, and counts it; null if none may be written. A mailbox gets a few mails a
- * day, at growing intervals; one more is held back until the next day. Past a client's daily limit, each
- * further mail waits an hour longer than the one before. Past the hourly limits of a domain or of all, mails
- * wait an hour. The client's limit is checked first: mails that wait for their client do not delay those of
- * others.
+ * Returns when a mail may be sent, and counts it; null if none may be written. A mailbox gets a few mails a day, at
+ * growing intervals; one more is held back until the next day. Past a client's daily limit, each further mail waits an
+ * hour longer than the one before. Past the hourly limits of a domain or of all, mails wait an hour. The client's limit
+ * is checked first: mails that wait for their client do not delay those of others.
  */
-export async function planLetter(
+export async function planConfirmation(
   tx: Tx,
-  letter: WantedLetter,
+  keys: LimitKeys,
   caller: string,
   now: Date,
 ): Promise<Date | null> {
   const counted = await tx
     .selectFrom('letters')
     .select('written_at')
-    .where('mailbox_hash', '=', letter.mailbox_hash)
+    .where('mailbox_hash', '=', keys.mailbox_hash)
     .where('written_at', '>', before(now, DAY))
     // A later time was set while the clock was ahead.
     .where('written_at', '<=', before(now, -LONGEST_HOLD))
@@ -97,12 +87,12 @@ export async function planLetter(
   await tx
     .insertInto('letters')
     .values({
-      ...letter,
+      ...keys,
       ...(hours > 0 ? { domain_hash: OF_A_CALLER } : {}),
       written_at: new Date(due).toISOString(),
     })
     .execute();
-  const waits = hours > 0 ? hours : await hoursForAll(tx, letter, now);
+  const waits = hours > 0 ? hours : await hoursForAll(tx, keys, now);
   return new Date(Math.max(due, now.getTime() + waits * HOUR));
 }
 
@@ -116,7 +106,7 @@ function dueForMailbox(moments: readonly number[], now: number): number | null {
 
 /** Counts a mail for a client; returns the hours that it waits. */
 async function hoursForCaller(tx: Tx, caller: string, now: Date): Promise<number> {
-  await holdMailbox(tx, caller);
+  await lockMailbox(tx, caller);
   const { count } = await tx
     .selectFrom('letters')
     .select(({ fn }) => fn.countAll().as('count'))
@@ -135,7 +125,7 @@ async function hoursForCaller(tx: Tx, caller: string, now: Date): Promise<number
 }
 
 /** Returns the hours that a counted mail waits for those to its domain, and for all. */
-async function hoursForAll(tx: Tx, { domain_hash }: WantedLetter, now: Date): Promise<number> {
+async function hoursForAll(tx: Tx, { domain_hash }: LimitKeys, now: Date): Promise<number> {
   const { all, domain } = await tx
     .selectFrom('letters')
     .select(({ fn }) => fn.countAll().as('all'))
@@ -151,7 +141,7 @@ async function hoursForAll(tx: Tx, { domain_hash }: WantedLetter, now: Date): Pr
 }
 
 /** Deletes counts that are too old to matter, and who made requests that have expired. */
-export const forgetLetters = async (tx: Tx, now: Date, askedHours: number): Promise<void> => {
+export const forgetConfirmationCounts = async (tx: Tx, now: Date, askedHours: number): Promise<void> => {
   await tx
     .deleteFrom('letters')
     .where('written_at', '<=', before(now, DAY))
@@ -167,6 +157,6 @@ const before = (now: Date, milliseconds: number): string =>
   new Date(now.getTime() - milliseconds).toISOString();
 
 /** Locks a mailbox, so that requests for mails to it and its closing are serialised. */
-export async function holdMailbox(tx: Tx, mailboxHash: string): Promise<void> {
+export async function lockMailbox(tx: Tx, mailboxHash: string): Promise<void> {
   if (locksRows(tx)) await sql`select pg_advisory_xact_lock(hashtextextended(${mailboxHash}, 0))`.execute(tx);
 }

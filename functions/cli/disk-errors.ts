@@ -17,10 +17,10 @@ const ANOTHER_KIND = /^(ENOTDIR|EISDIR|EEXIST)$/;
 const FORBIDDEN = /^(EACCES|EPERM|SQLITE_READONLY\w*)$/;
 
 /**
- * Converts errors that are not faults of the code, such as a full or failing disk or a folder of another
- * user, into messages that say what to do. Returns any other error unchanged.
+ * Converts errors that are not faults of the code, such as a full or failing disk or a folder of another user, into
+ * messages that say what to do. Returns any other error unchanged.
  */
-export function tellDiskTrouble(error: unknown): unknown {
+export function explainDiskError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { code = '', message } = error as NodeJS.ErrnoException;
   if (NO_ROOM.includes(code))

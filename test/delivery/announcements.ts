@@ -19,15 +19,15 @@ export function voting(...days: string[]): DbReader {
 }
 
 /** Announces a release of the day that `read` ends with. */
-export const tell = (db: SubscriberDb, read: DbReader, day: string, rehearsal = false) =>
+export const announceDay = (db: SubscriberDb, read: DbReader, day: string, dryRun = false) =>
   announce(db, {
     ...{ read, release: `${day}-00000000`, dataDate: day, today: day, now: new Date(`${day}T20:00:00Z`) },
-    ...{ webUrl: 'https://votes.example', openPrevious: null, dryRun: rehearsal, before: async () => {} },
+    ...{ webUrl: 'https://votes.example', openPrevious: null, dryRun, before: async () => {} },
   });
 
 /** Adds people who follow health and have had the first day’s announcement. */
 export async function followersOfHealth(db: SubscriberDb, people = PEOPLE): Promise<void> {
-  await tell(db, voting(FIRST_DAY), FIRST_DAY);
+  await announceDay(db, voting(FIRST_DAY), FIRST_DAY);
   const created_at = `${FIRST_DAY}T12:00:00.000Z`;
   for (let person = 1; person <= people; person++) {
     const { id } = await db

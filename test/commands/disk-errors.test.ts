@@ -1,6 +1,6 @@
 import { truncateSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { tellDiskTrouble } from '../../functions/cli/disk-trouble.ts';
+import { explainDiskError } from '../../functions/cli/disk-errors.ts';
 import { CliError } from '../../pipeline/core/errors.ts';
 import { createDatabase, openDatabase } from '../../pipeline/db/open.ts';
 import { temporaryFolder } from '../effects.ts';
@@ -17,14 +17,14 @@ function failureOf(work: () => unknown): unknown {
 
 describe('a full disk', () => {
   it.each(['ENOSPC', 'EDQUOT', 'SQLITE_FULL'])('is reported with a hint for the operator (%s)', (code) => {
-    const told = tellDiskTrouble(failure(code));
+    const told = explainDiskError(failure(code));
     expect(told).toBeInstanceOf(CliError);
     expect(told).toMatchObject({ message: 'The disk is full: no space left on device, write', exitCode: 1 });
     expect((told as CliError).hint).toContain('Free some space');
   });
 
   it.each(['EIO', 'EROFS', 'SQLITE_IOERR_WRITE'])('or a failing disk is reported (%s)', (code) => {
-    const told = tellDiskTrouble(failure(code)) as CliError;
+    const told = explainDiskError(failure(code)) as CliError;
     expect([told.message, told.exitCode]).toEqual([
       'The disk cannot be read or written: no space left on device, write',
       1,
@@ -35,14 +35,14 @@ describe('a full disk', () => {
   it.each(['EACCES', 'EPERM', 'SQLITE_READONLY_DIRECTORY'])(
     'or a folder of another user is reported (%s)',
     (code) => {
-      const told = tellDiskTrouble(failure(code)) as CliError;
+      const told = explainDiskError(failure(code)) as CliError;
       expect([told.message, told.exitCode]).toEqual(['Permission denied: no space left on device, write', 1]);
       expect(told.hint).toContain('as the owner of the folder');
     },
   );
 
   it.each(['ENOTDIR', 'EISDIR', 'EEXIST'])('or a file in the place of a folder is reported (%s)', (code) => {
-    const told = tellDiskTrouble(failure(code)) as CliError;
+    const told = explainDiskError(failure(code)) as CliError;
     expect(told.message).toMatch(/^Found a file in place of a folder, or a folder in place of a file: /);
     expect(told.hint).toContain('Move it away');
   });
@@ -58,7 +58,7 @@ describe('a full disk', () => {
     for (let id = 1; id <= 300; id++) db.exec(`insert into votes values (${id}, '${'x'.repeat(400)}')`);
     db.close();
     damage(path);
-    const told = tellDiskTrouble(
+    const told = explainDiskError(
       failureOf(() => {
         const read = openDatabase(path);
         return read.all(read.db.selectFrom('votes').selectAll());
@@ -70,6 +70,6 @@ describe('a full disk', () => {
 
   it('does not cover any other failure', () => {
     for (const error of [failure('ENOENT'), new Error('x'), 'text'])
-      expect(tellDiskTrouble(error)).toBe(error);
+      expect(explainDiskError(error)).toBe(error);
   });
 });
