@@ -19,17 +19,17 @@ describe.skipIf(!hasChromium)('in three steps from the home page a reader learns
       await api(`/dump/deputies?legislature_id=${site.legislature}`)
     ).items;
     const { constituency } = deputies.find((one) => one.constituency === 'Zaragoza') ?? deputies[0]!;
-    const option = page.locator('#sift-constituency option', { hasText: placeName(constituency) }).first();
+    const option = page.locator('#filter-constituency option', { hasText: placeName(constituency) }).first();
     const place = (await option.getAttribute('value'))!;
     const [row] = await page.locator(`#c-${place} td`).allTextContents();
     const total = await page.locator('.records tbody tr').count();
-    await reader.choose('#sift-constituency', place);
+    await reader.choose('#filter-constituency', place);
     expect(page.url()).toContain(`constituency=${place}`);
     const names = await page.locator('.records tbody tr:visible th').allInnerTexts();
     expect(names.length).toBeGreaterThan(0);
     for (const name of names) expect(row).toContain(name);
     expect(row!.split(';').length + row!.split('(').length - 2).toBe(names.length);
-    expect(await page.locator('.sieve output').innerText()).toMatch(
+    expect(await page.locator('.filter-rows output').innerText()).toMatch(
       new RegExp(
         `^${names.length} / ${total}: (?:${say('choice.aye')}|${say('choice.abstention')}|${say('choice.no')}|${say('choice.absent')}) \\d`,
       ),
