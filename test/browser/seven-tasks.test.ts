@@ -82,22 +82,6 @@ describe.skipIf(!hasChromium)('in three steps from the home page a reader learns
     expect((await fetch((await link.getAttribute('href'))!)).status).toBe(200);
   });
 
-  task('all differences of two deputies, not only the latest', async (reader) => {
-    const { page } = reader;
-    const { items } = await api(`/persons?legislature_id=${site.legislature}&page_size=100`);
-    const one = items[0]!;
-    const { least } = await api(`/persons/${one.id}/agreement`);
-    const row = least.find(
-      ({ votes_agreed, votes_compared }: Record<string, number>) => votes_agreed! < votes_compared!,
-    );
-    await reader.click(page.locator('main').getByRole('link', { name: say('compare.title') }));
-    await reader.write('#person-1', one.full_name);
-    await reader.ask('#person-2', row.full_name);
-    const differences = row.votes_compared - row.votes_agreed;
-    expect(await page.locator('main').innerText()).toContain(number(differences));
-    expect(await page.locator('.differences > li').count()).toBeLessThanOrEqual(differences);
-  });
-
   task(
     'on a phone the latest votes, without scrolling',
     async (reader) => {
