@@ -3,7 +3,7 @@
  * the list is complete.
  */
 const field = document.querySelector('.filter-rows input');
-const status = document.querySelector('.filter-rows output');
+const statusLine = document.querySelector('.filter-rows output');
 const fold = (text) =>
   text
     .normalize('NFD')
@@ -56,5 +56,6 @@ function filterRows() {
   if (partLinks) partLinks.hidden = words.length > 0;
   for (const part of document.querySelectorAll('.part:has(> .deputies)'))
     part.hidden = part.querySelector('.deputies section:not([hidden])') === null;
-  status.textContent = words.length === 0 ? '' : shown === 0 ? status.dataset.none : `${shown} / ${total}`;
+  statusLine.textContent =
+    words.length === 0 ? '' : shown === 0 ? statusLine.dataset.none : `${shown} / ${total}`;
 }

@@ -1,7 +1,7 @@
 /** Sorts and filters the records of a vote; without this script they are complete, by group. */
 const form = document.querySelector('.filter-rows');
 const whole = document.querySelector('.records');
-const status = form.querySelector('output');
+const statusLine = form.querySelector('output');
 const CHOICES = ['aye', 'abstention', 'no', 'absent', 'no_vote_recorded'];
 const fold = (text) =>
   text
@@ -118,7 +118,8 @@ function filterRows() {
     section.hidden = body.querySelector('tr:not([hidden])') === null;
     if (shown < records.length) section.open = true;
   }
-  status.textContent = shown === records.length ? '' : shown === 0 ? status.dataset.none : countsOf(shown);
+  statusLine.textContent =
+    shown === records.length ? '' : shown === 0 ? statusLine.dataset.none : countsOf(shown);
 }
 
 /** Returns the number of shown records and of each choice among them: `7 / 350: Sí 4, No 3`. */

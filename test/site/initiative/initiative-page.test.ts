@@ -159,7 +159,7 @@ describe('the page of an initiative', () => {
     const $ = page('bare');
     expect(texts($, '.facts div')).toContain('SubmittedDate unknown');
     expect($('.stages').length).toBe(0);
-    expect(['stages', 'sponsors', 'topics', 'votes'].map((id) => part($, id))).toEqual([
+    expect(['way', 'sponsors', 'topics', 'votes'].map((id) => part($, id))).toEqual([
       'The documents we have do not tell its stages.',
       'The official source does not say who proposed it.',
       'Its title does not say enough to give it a topic.',
