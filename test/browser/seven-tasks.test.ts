@@ -19,17 +19,17 @@ describe.skipIf(!hasChromium)('in three steps from the home page a reader learns
       await api(`/dump/deputies?legislature_id=${site.legislature}`)
     ).items;
     const { constituency } = deputies.find((one) => one.constituency === 'Zaragoza') ?? deputies[0]!;
-    const option = page.locator('#sift-constituency option', { hasText: placeName(constituency) }).first();
+    const option = page.locator('#filter-constituency option', { hasText: placeName(constituency) }).first();
     const place = (await option.getAttribute('value'))!;
     const [row] = await page.locator(`#c-${place} td`).allTextContents();
     const total = await page.locator('.records tbody tr').count();
-    await reader.choose('#sift-constituency', place);
+    await reader.choose('#filter-constituency', place);
     expect(page.url()).toContain(`constituency=${place}`);
     const names = await page.locator('.records tbody tr:visible th').allInnerTexts();
     expect(names.length).toBeGreaterThan(0);
     for (const name of names) expect(row).toContain(name);
     expect(row!.split(';').length + row!.split('(').length - 2).toBe(names.length);
-    expect(await page.locator('.sieve output').innerText()).toMatch(
+    expect(await page.locator('.filter-rows output').innerText()).toMatch(
       new RegExp(
         `^${names.length} / ${total}: (?:${say('choice.aye')}|${say('choice.abstention')}|${say('choice.no')}|${say('choice.absent')}) \\d`,
       ),
@@ -80,22 +80,6 @@ describe.skipIf(!hasChromium)('in three steps from the home page a reader learns
     const id = /votes\/(\d+)$/.exec(page.url())![1];
     expect(await link.getAttribute('href')).toBe(`${site.origin}/data/v/${latest}/api/votes/${id}.json`);
     expect((await fetch((await link.getAttribute('href'))!)).status).toBe(200);
-  });
-
-  task('all differences of two deputies, not only the latest', async (reader) => {
-    const { page } = reader;
-    const { items } = await api(`/persons?legislature_id=${site.legislature}&page_size=100`);
-    const one = items[0]!;
-    const { least } = await api(`/persons/${one.id}/agreement`);
-    const row = least.find(
-      ({ votes_agreed, votes_compared }: Record<string, number>) => votes_agreed! < votes_compared!,
-    );
-    await reader.click(page.locator('main').getByRole('link', { name: say('compare.title') }));
-    await reader.write('#person-1', one.full_name);
-    await reader.ask('#person-2', row.full_name);
-    const differences = row.votes_compared - row.votes_agreed;
-    expect(await page.locator('main').innerText()).toContain(number(differences));
-    expect(await page.locator('.differences > li').count()).toBeLessThanOrEqual(differences);
   });
 
   task(
