@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Clock, Log } from '../../pipeline/core/effects.ts';
-import { databaseNotReachable, type Fault, HttpError, temporarilyUnavailable } from '../../pipeline/core/errors.ts';
+import {
+  databaseNotReachable,
+  type Fault,
+  HttpError,
+  temporarilyUnavailable,
+} from '../../pipeline/core/errors.ts';
 import { UnreadableDatabase } from '../../pipeline/db/open.ts';
 import { asProblem } from '../../pipeline/endpoints/refusal.ts';
 import type { HeaderRecord } from '../../pipeline/publish/site/web-headers.ts';

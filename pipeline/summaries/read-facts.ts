@@ -18,18 +18,20 @@ export function factsReader(read: DbReader, types: InitiativeTypes, legislature:
   return {
     initiatives(): WithId<InitiativeFacts>[] {
       const decisive = decidingVotes(read, legislature);
-      return rowsOfInitiatives(read, legislature).map(({ id, basis, path, last_event_on, inPart, ...row }) => ({
-        id,
-        facts: {
-          ...row,
-          chamber,
-          initiative: initiatives.get(id)!,
-          withLegislature: basis === 'dissolution',
-          lastKnownOn: lastKnownOn(path, last_event_on),
-          inPart: inPart === 1,
-          decidedBy: decisive.get(id) ?? null,
-        },
-      }));
+      return rowsOfInitiatives(read, legislature).map(
+        ({ id, basis, path, last_event_on, inPart, ...row }) => ({
+          id,
+          facts: {
+            ...row,
+            chamber,
+            initiative: initiatives.get(id)!,
+            withLegislature: basis === 'dissolution',
+            lastKnownOn: lastKnownOn(path, last_event_on),
+            inPart: inPart === 1,
+            decidedBy: decisive.get(id) ?? null,
+          },
+        }),
+      );
     },
   };
 }

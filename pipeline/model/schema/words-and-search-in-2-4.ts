@@ -81,7 +81,7 @@ export const ofWordsAndSearch: readonly SchemaChange[] = [
     words: 'subject is the same as matter_es.',
   },
   {
-    ...WORDS,
+    ...SINCE,
     id: 'initiatives-approved-in-part',
     kind: 'changed',
     what: 'record',
