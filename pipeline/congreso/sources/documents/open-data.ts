@@ -1,7 +1,7 @@
 import { issueAt, parserMessage, refused, unreadable } from '../../../core/chamber/document-issues.ts';
 import {
+  hasTooManyValues,
   isList,
-  isOvercrowded,
   jsonRecords,
   LARGE_LIST,
   objectOf,
@@ -41,11 +41,7 @@ export const openDataFile = <Row>(
 });
 
 /** Parses an open-data file: a JSON list of flat objects. A large one is parsed record by record. */
-function readOpenData<Row>(
-  bytes: Uint8Array,
-  place: DocumentPlace,
-  reader: RecordReader<Row>,
-): Parsed<Row> {
+function readOpenData<Row>(bytes: Uint8Array, place: DocumentPlace, reader: RecordReader<Row>): Parsed<Row> {
   if (bytes.length > LARGE_LIST && isList(bytes)) return readLargeList(bytes, place, reader);
   return readJson(bytes, place, (value) =>
     Array.isArray(value)
@@ -55,7 +51,7 @@ function readOpenData<Row>(
 }
 
 function readLargeList<Row>(bytes: Uint8Array, place: DocumentPlace, reader: RecordReader<Row>): Parsed<Row> {
-  if (isOvercrowded(bytes)) return unreadable(place, 'more values than memory is for', WHOLE);
+  if (hasTooManyValues(bytes)) return unreadable(place, 'more values than memory is for', WHOLE);
   try {
     return readRecords(jsonRecords(bytes), place, reader);
   } catch (error) {

@@ -80,11 +80,7 @@ const CSV: OptionsWithColumns<unknown> = {
 };
 
 /** Parses the other form of a file of deputies, a CSV file with semicolons. */
-function readCsv<Row>(
-  bytes: Uint8Array,
-  place: DocumentPlace,
-  reader: RecordReader<Row>,
-): Parsed<Row> {
+function readCsv<Row>(bytes: Uint8Array, place: DocumentPlace, reader: RecordReader<Row>): Parsed<Row> {
   return readUtf8(bytes, place, (text) => {
     try {
       const records: unknown[] = parseCsv(text, CSV);
