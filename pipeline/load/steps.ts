@@ -221,25 +221,20 @@ export const PARLIAMENT_STEPS = [
     },
   }),
   step({
-    name: 'successions of groups',
-    reads: ['db', 'curated', 'groupNumbers'],
-    run({ db, curated, groupNumbers }) {
+    name: 'curated rows',
+    reads: ['db', 'corrections', 'curated', 'evidence', 'legislatures', 'groupNumbers'],
+    run({ db, corrections, curated, evidence, legislatures, groupNumbers }) {
       const groups = db.all(db.db.selectFrom('groups').select('id').orderBy('id')).map(({ id }) => id);
       const successions = numbered(curated.successions, groupNumbers);
       insertAll(db, tables.group_successions, successionsAmong(new Set(groups), successions));
-      return {};
+      return {
+        issues: [
+          ...writeCorrections(db, corrections),
+          ...writeQuizPins(db, curated.quizPins),
+          ...unclaimedEvidence(evidence, legislatures),
+        ],
+      };
     },
-  }),
-  step({
-    name: 'curated rows',
-    reads: ['db', 'corrections', 'curated', 'evidence', 'legislatures'],
-    run: ({ db, corrections, curated, evidence, legislatures }) => ({
-      issues: [
-        ...writeCorrections(db, corrections),
-        ...writeQuizPins(db, curated.quizPins),
-        ...unclaimedEvidence(evidence, legislatures),
-      ],
-    }),
   }),
   step({
     name: 'indexes',

@@ -16,8 +16,8 @@ function spoilt() {
 
 describe('the report on quality', () => {
   it('fits its schema', () => {
-    const told = spoilt().summary.quality;
-    expect(quality.parse(told)).toEqual(told);
+    const report = spoilt().summary.quality;
+    expect(quality.parse(report)).toEqual(report);
   });
 
   it('has every check of the legislature, with numerator and denominator', () => {
@@ -103,12 +103,12 @@ describe('the report on quality', () => {
 
   it('lists votes without a known kind, a known section or a link', () => {
     const strange = voteFile(3, ['Sí', 'Sí', 'Sí', 'No', 'No']);
-    Object.assign(strange.informacion, { titulo: 'A heading of nobody' });
+    Object.assign(strange.informacion, { titulo: 'An undescribed heading' });
     const { unknown_sections, unknown_questions, unlinked, checks } = lists({
       ...soundDocuments(),
       [votePath(3)]: JSON.stringify(strange),
     });
-    const alone = { legislature_id: 15, section: 'A heading of nobody', votes: [15009003] };
+    const alone = { legislature_id: 15, section: 'An undescribed heading', votes: [15009003] };
     expect(unknown_sections).toContainEqual(alone);
     expect(unknown_questions).toEqual([alone]);
     expect(checks.find(({ check }) => check === 'questions_known')).toMatchObject({ passed: 2, total: 3 });

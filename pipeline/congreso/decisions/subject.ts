@@ -91,7 +91,7 @@ const AUTHOR =
 const GOES_ON =
   /, (?=(?:orgánica )?(?:de (?!los grupos|iu\b)|del |sobre |para |por |relativ[oa]s? |en (?!el congreso\b)|ante |frente |mediante |con |contra |referid|referente|acerca |al |a |cuyo |orgánica))/gi;
 
-/** A title without the author that stands before its name: "del Grupo Parlamentario VOX, sobre …". */
+/** A title without the author before its name: "del Grupo Parlamentario VOX, sobre …". */
 function withoutAuthor(rest: string): string {
   if (!AUTHOR.test(rest)) return rest;
   let depth = 0;

@@ -1,3 +1,4 @@
+import { max } from 'd3-array';
 import { type Issue, issue } from '../../core/issues.ts';
 import type { DbReader } from '../../db/open.ts';
 import type { SnapshotDocument } from '../../snapshots/open.ts';
@@ -35,17 +36,8 @@ const LISTS = ['active-deputies', 'departed-deputies', 'deputies-of-a-legislatur
  * for others, the newest event that they report. Curated dates and days after today do not count.
  */
 export function dataDateOf(read: DbReader, documents: readonly SnapshotDocument[], today = LAST_DAY): string {
-  const days = [
-    newestVoteDay(read, today),
-    newestEventOfUndated(read, documents, today),
-    newestMade(documents, today),
-  ];
-  return (
-    days
-      .filter((day) => day !== null)
-      .toSorted()
-      .at(-1) ?? firstDay(read)
-  );
+  const event = newestEventOfUndated(read, documents, today);
+  return max([newestVoteDay(read, today), event, newestMade(documents, today)]) ?? firstDay(read);
 }
 
 /** Returns the day on which the newest list of deputies was made; null if no list has a day. */
@@ -57,12 +49,12 @@ export const newestListOf = (documents: readonly SnapshotDocument[], today = LAS
 
 /** Returns the newest day on which a document was made, without files of votes, which are regenerated long after. */
 const newestMade = (documents: readonly SnapshotDocument[], today: string): string | null =>
-  documents
-    .filter(({ place }) => place.session === null)
-    .flatMap(({ place }) => place.generated?.slice(0, 10) ?? [])
-    .filter((day) => day <= today)
-    .toSorted()
-    .at(-1) ?? null;
+  max(
+    documents
+      .filter(({ place }) => place.session === null)
+      .flatMap(({ place }) => place.generated?.slice(0, 10) ?? [])
+      .filter((day) => day <= today),
+  ) ?? null;
 
 const newestVoteDay = ({ db, get }: DbReader, today: string): string | null =>
   get(
@@ -87,13 +79,8 @@ function newestEventOfUndated(
       .where('last_event_on', '<=', today)
       .groupBy('source_id'),
   );
-  return (
-    newest
-      .filter(({ source_id }) => source_id !== null && !dated.has(source_id))
-      .flatMap(({ day }) => day ?? [])
-      .toSorted()
-      .at(-1) ?? null
-  );
+  const undated = newest.filter(({ source_id }) => source_id !== null && !dated.has(source_id));
+  return max(undated, ({ day }) => day) ?? null;
 }
 
 /** Returns the first day of the newest legislature, for documents of which none has a day. */

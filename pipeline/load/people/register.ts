@@ -23,34 +23,10 @@ interface Claim {
   accepts(id: number): boolean;
 }
 
-const ANYBODY: Claim = { legislature: 0, accepts: () => true };
+const ANY_PERSON: Claim = { legislature: 0, accepts: () => true };
 
-/**
- * The append-only list of numbers of people, mandates and groups, `people.csv`, with a line for each name of a
- * person.
- */
-export interface Register {
-  /**
-   * Returns the number of the person with one of these keys; a new one if there is none, evidence excludes all,
-   * or several fit. `rivals` can be the same person, `others` are namesakes.
-   */
-  person(keys: string[], name: string, claim?: Claim): { id: number; rivals: number[]; others: number[] };
-  /**
-   * Returns the numbers of a person's mandates in a legislature by first day. An unknown day takes the number
-   * of a known mandate that no day has, because dates are corrected; older registers have the order instead.
-   */
-  mandates(personId: number, legislature: number, starts: readonly string[], name: string): number[];
-  /** Returns whether a person has a mandate that begins on a day, or one of unknown day from an older register. */
-  hasMandate(personId: number, legislature: number, start: string): boolean;
-  /**
-   * Returns the number of the group with one of these labels: the first if several, else the preferred one if
-   * free, else a new one.
-   */
-  group(claim: GroupClaim): RegisteredGroup;
-  /** Records the slug under which a group is published, unless it is the one recorded last. */
-  slug(legislature: number, groupId: number, slug: string): void;
-  toCsv(): string;
-}
+/** The append-only list of numbers of people, mandates and groups, `people.csv`, with a line for each name of a person. */
+export type Register = ReturnType<typeof openRegister>;
 
 /** A code or an official long name of a group, as the register and as documents write it. */
 export interface GroupLabel {
@@ -83,7 +59,7 @@ interface Line {
   name: string;
 }
 
-export function openRegister(csv: string | null, path: string): Register {
+export function openRegister(csv: string | null, path: string) {
   const lines = csv === null ? [] : readLines(csv, path);
   const ids = new Map<string, number>();
   for (const { kind, key, id } of lines) {
@@ -135,7 +111,15 @@ export function openRegister(csv: string | null, path: string): Register {
   };
 
   return {
-    person(keys, name, claim = ANYBODY) {
+    /**
+     * Returns the number of the person with one of these keys; a new one if there is none, evidence excludes all, or
+     * several fit. `rivals` can be the same person, `others` are namesakes.
+     */
+    person(
+      keys: readonly string[],
+      name: string,
+      claim: Claim = ANY_PERSON,
+    ): { id: number; rivals: number[]; others: number[] } {
       const { legislature, accepts, mark = null } = claim;
       const own = (key: string) => namesake(key, legislature, mark);
       const settled = keys.flatMap((key) => ids.get(`person:${own(key)}`) ?? []);
@@ -154,7 +138,11 @@ export function openRegister(csv: string | null, path: string): Register {
       const others = [...new Set(keys.flatMap(holdersOf))].filter((other) => other !== id);
       return { id, rivals, others: others.filter((other) => !rivals.includes(other)) };
     },
-    mandates(personId, legislature, starts, name) {
+    /**
+     * Returns the numbers of a person's mandates in a legislature by first day. An unknown day takes the number of a
+     * known mandate that no day has, because dates are corrected; older registers have the order instead.
+     */
+    mandates(personId: number, legislature: number, starts: readonly string[], name: string): number[] {
       const known = mandatesOf(personId, legislature);
       const found = starts.map((start) => known.findLast((line) => line.start === start)?.id);
       const free = [...new Set(known.map(({ id }) => id))].filter((id) => !found.includes(id));
@@ -165,9 +153,11 @@ export function openRegister(csv: string | null, path: string): Register {
         return id;
       });
     },
-    hasMandate: (personId, legislature, start) =>
+    /** Returns whether a person has a mandate that begins on a day, or one of unknown day from an older register. */
+    hasMandate: (personId: number, legislature: number, start: string): boolean =>
       mandatesOf(personId, legislature).some((line) => line.start === start || !line.start.includes('-')),
-    group({ legislature, labels, preferred, taken = new Set() }) {
+    /** Returns the number of the group with one of these labels: the first if several, else the preferred one if free. */
+    group({ legislature, labels, preferred, taken = new Set() }: GroupClaim): RegisteredGroup {
       const known = lines.filter(
         ({ kind, id, key }) =>
           kind === 'group' &&
@@ -186,11 +176,12 @@ export function openRegister(csv: string | null, path: string): Register {
       const joined = new Set([id, ...known.map((line) => line.id)]);
       return { id, knownAs: known.map(({ name }) => name), slugs: slugsOf(legislature, joined) };
     },
-    slug(legislature, id, slug) {
+    /** Records the slug under which a group is published, unless it is the one recorded last. */
+    slug(legislature: number, id: number, slug: string): void {
       if (slugsOf(legislature, new Set([id])).at(-1) === slug) return;
       add({ kind: 'group', id, key: `${legislature}/${SLUG_MARK}${slug}`, name: slug });
     },
-    toCsv: () => stringify(lines, { header: true, columns: [...COLUMNS] }),
+    toCsv: (): string => stringify(lines, { header: true, columns: [...COLUMNS] }),
   };
 }
 

@@ -118,7 +118,7 @@ const satOn = (entries: readonly RosterEntry[], day: string): boolean =>
   );
 
 /**
- * Returns a function that tells whether the group codes of a name are those of a deputy’s group in at least one
+ * Returns a function that returns whether the group codes of a name are those of a deputy’s group in at least one
  * vote, and never those of another.
  */
 function groupComparison(names: readonly KnownName[], drafts: VoteDrafts) {

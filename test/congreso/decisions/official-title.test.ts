@@ -5,15 +5,15 @@ import { knownNames } from '../../../pipeline/load/documents/curated-tables.ts';
 const BILL = 'Proyecto de Ley de Movilidad Sostenible';
 
 it.each([
-  ['as it stands', `- ${BILL}.`, BILL],
+  ['unchanged', `- ${BILL}.`, BILL],
   ['within words about the vote', `Votación del dictamen del ${BILL}.`, BILL],
   ['of what is to be done directly', `Tramitación directa y en lectura única del ${BILL}.`, BILL],
   ['behind an agreement', `Acuerdo de tramitación directa y en lectura única del ${BILL}.`, BILL],
   ['of which a debate is asked for', `Solicitud de avocación por el Pleno del ${BILL}.`, BILL],
   ['of which debates are asked for', `Solicitudes de avocación por el Pleno del ${BILL}.`, BILL],
-  ['against which somebody is', `Enmienda a la totalidad al ${BILL}, presentada por el Grupo A.`, BILL],
-  ['against which several are', `Enmiendas a la totalidad al ${BILL}, presentadas por el Grupo A.`, BILL],
-  ['about which somebody thinks otherwise', `Voto particular al ${BILL}.`, BILL],
+  ['from an amendment to the whole', `Enmienda a la totalidad al ${BILL}, presentada por el Grupo A.`, BILL],
+  ['from amendments to the whole', `Enmiendas a la totalidad al ${BILL}, presentadas por el Grupo A.`, BILL],
+  ['from a dissenting opinion', `Voto particular al ${BILL}.`, BILL],
   [
     'of a request that asks for no debate',
     'Solicitud de prórroga de la Comisión.',
@@ -32,7 +32,7 @@ it.each([
   ['without its former name', `${BILL} (antes denominado Proyecto de Ley (nuevo) de caminos).`, BILL],
   ['without where it comes from', `${BILL} (procedente del Real Decreto-ley 1/2025).`, BILL],
   ['without that it goes on at its end', `${BILL} (continuación).`, BILL],
-  ['without a bracket that nobody closed', `${BILL} (antes Proyecto de Ley de caminos`, BILL],
+  ['without an unclosed bracket', `${BILL} (antes Proyecto de Ley de caminos`, BILL],
   [
     'without that it goes on, and what of it is left',
     ' SECCIÓN 19 (continuación) -  Resto de enmiendas del Grupo Parlamentario de Unión Progreso y Democracia',
@@ -40,7 +40,7 @@ it.each([
   ],
   ['without a bracket that touches it', `${BILL}(procedente del Real Decreto-ley 1/2025).`, BILL],
   ['without the dash before it', `-${BILL}.`, BILL],
-  ['without what stands around it', `   ${BILL}  ;. `, BILL],
+  ['without surrounding signs', `   ${BILL}  ;. `, BILL],
   ['of a part of the budget', '  TITULO I (Artículos 1 a 16)   ', 'TITULO I (Artículos 1 a 16)'],
   [
     'without the terms it is voted in, with or without accents',
@@ -71,7 +71,7 @@ it.each([
     'Declaración sobre la Cuenta General del Estado correspondiente al ejercicio 2009',
   ],
   [
-    'of a reform against which somebody has another text',
+    'of a reform with an alternative text',
     'Votación de la enmienda a la totalidad de texto alternativo a la Proposición de reforma del Reglamento del Congreso.',
     'Proposición de reforma del Reglamento del Congreso',
   ],

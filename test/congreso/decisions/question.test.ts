@@ -90,9 +90,9 @@ describe('the question of a vote', () => {
       '',
       'committee_report',
     ],
-    ['A section nobody described.', 'A text.', '', '', 'other'],
+    ['An undescribed section.', 'A text.', '', '', 'other'],
     [
-      'A section nobody described.',
+      'An undescribed section.',
       `Votación de la enmienda a la totalidad de devolución al ${BILL}`,
       '',
       '',

@@ -93,8 +93,9 @@ function readMonths(page: CheerioAPI, anchor: string | null, place: DocumentPlac
     if (!cells.some(({ marked }) => marked)) continue;
     const year = yearOf(cells, monthNumber(name), anchor);
     if (year === null) {
-      const beside = anchor === null ? 'the year of a week beside it' : `a month of a year beside ${anchor}`;
-      issues.push(issueAt(place, 'bad_date', { found: `the month "${quote(name)}"`, expected: beside }));
+      const expected =
+        anchor === null ? 'the year of a week beside it' : `a month of a year beside ${anchor}`;
+      issues.push(issueAt(place, 'bad_date', { found: `the month "${quote(name)}"`, expected }));
       continue;
     }
     for (const { day, marked } of cells) {

@@ -97,7 +97,7 @@ describe('a printed vote', () => {
       'Total: 2\nSol y sombra\n       1 - Sol, Paz\n',
       '"Total: 2" after 1 names',
     ],
-    ['a name stands under no group', 'Grupo Parlamentario Rojo', '', 'the line "3707 - Gil de la Peña, Ana"'],
+    ['a name has no group above it', 'Grupo Parlamentario Rojo', '', 'the line "3707 - Gil de la Peña, Ana"'],
     ['the totals say otherwise', 'SI        2', 'SI        3', 'names 2, 2, 0, 1 under totals 3, 2, 0, 1'],
     ['a total is missing', '         SI        2', '', 'no figure beside "SI"'],
     [
