@@ -65,10 +65,7 @@ function votesOf(database: string): RegisteredVote[] {
       ...{ id, legislature: legislature_id, session: session_number, number: vote_number, date },
       isOwn: !isOfficialNumber(vote_number),
       totals: yes === null || no === null || abstention === null ? null : [yes, no, abstention],
-      ...wordsOf({
-        title: mendText(texts.title).text,
-        description: mendText(texts.description).text,
-      }),
+      ...wordsOf({ title: mendText(texts.title).text, description: mendText(texts.description).text }),
     }),
   );
 }

@@ -47,10 +47,7 @@ interface SubjectFacts {
 }
 
 const HEADS: readonly { matter: MatterKind; head: RegExp }[] = [
-  ...TEXT_KINDS.map(({ matter, words }) => ({
-    matter,
-    head: new RegExp(`^${words}( orgánica)?,?`, 'i'),
-  })),
+  ...TEXT_KINDS.map(({ matter, words }) => ({ matter, head: new RegExp(`^${words}( orgánica)?,?`, 'i') })),
   { matter: 'motion', head: /^moción,?/i },
   { matter: 'statute', head: /^propuesta de reforma(?: del? estatuto)?/i },
   {

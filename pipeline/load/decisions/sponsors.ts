@@ -50,8 +50,5 @@ const deputyIn = (name: string): string =>
 /** Returns the sole proposer of an initiative, the Government or a group; neither if several or unknown. */
 export function proposerOf(sponsors: readonly Omit<ParsedSponsor, 'name'>[]) {
   const only = sponsors.length === 1 ? sponsors[0]! : null;
-  return {
-    proposed_by_government: only?.isGovernment ?? false,
-    proposing_group_id: only?.groupId ?? null,
-  };
+  return { proposed_by_government: only?.isGovernment ?? false, proposing_group_id: only?.groupId ?? null };
 }

@@ -73,11 +73,7 @@ export function withoutContradictions(
     const day = dayOf(byId.get(vote)!.row.date);
     for (const { initiativeId } of found) {
       const { first, last, votes } = days.get(initiativeId) ?? { first: day, last: day, votes: 0 };
-      days.set(initiativeId, {
-        first: Math.min(first, day),
-        last: Math.max(last, day),
-        votes: votes + 1,
-      });
+      days.set(initiativeId, { first: Math.min(first, day), last: Math.max(last, day), votes: votes + 1 });
     }
   }
   const canBeTrue = ({ initiativeId, evidence }: VoteLink): boolean => {

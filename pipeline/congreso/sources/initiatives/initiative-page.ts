@@ -47,13 +47,7 @@ function readPage(page: CheerioAPI, place: DocumentPlace): Parsed<InitiativeRow>
     return refused(place, 'bad_date', { subject: asked!, found, expected });
   }
   return {
-    rows: [
-      {
-        ...bareInitiative(place.legislature!, asked!, title),
-        submittedOn,
-        authors: authorsOn(page),
-      },
-    ],
+    rows: [{ ...bareInitiative(place.legislature!, asked!, title), submittedOn, authors: authorsOn(page) }],
     issues: [],
   };
 }

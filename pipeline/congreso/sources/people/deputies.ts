@@ -10,10 +10,7 @@ import { type Fields, openDataFile, type RecordReader, readRecords } from '../do
 export const DEPUTIES = 'webpublica/opendata/diputados/';
 
 /** Parses the members on the day of the file; after a dissolution, only the Permanent Deputation. */
-export const activeDeputies: Source<DeputyRow> = {
-  kind: 'active-deputies',
-  ...deputies('DiputadosActivos'),
-};
+export const activeDeputies: Source<DeputyRow> = { kind: 'active-deputies', ...deputies('DiputadosActivos') };
 
 /** Parses the members who left before the day of the file; after a dissolution, nearly all. */
 export const departedDeputies: Source<DeputyRow> = {

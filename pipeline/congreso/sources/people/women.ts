@@ -17,7 +17,4 @@ const woman: RecordReader<WomanRow> = {
 };
 
 /** Parses the list of women among the deputies. The absence of a name proves nothing. */
-export const women: Source<WomanRow> = {
-  kind: 'women',
-  ...openDataOrCsv(['Diputadas'], 'NOMBRE', woman),
-};
+export const women: Source<WomanRow> = { kind: 'women', ...openDataOrCsv(['Diputadas'], 'NOMBRE', woman) };
