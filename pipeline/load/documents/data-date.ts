@@ -37,7 +37,9 @@ const LISTS = ['active-deputies', 'departed-deputies', 'deputies-of-a-legislatur
  */
 export function dataDateOf(read: DbReader, documents: readonly SnapshotDocument[], today = LAST_DAY): string {
   const event = newestEventOfUndated(read, documents, today);
-  return max([newestVoteDay(read, today), event, newestMade(documents, today)]) ?? firstDay(read);
+  return (
+    max([newestVoteDay(read, today), event, newestMade(documents, today)], (day) => day) ?? firstDay(read)
+  );
 }
 
 /** Returns the day on which the newest list of deputies was made; null if no list has a day. */

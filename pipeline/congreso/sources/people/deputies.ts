@@ -37,7 +37,7 @@ function deputies(
 }
 
 /** Describes a type of file of deputies, which is JSON or CSV, without its kind. */
-export const openDataOrCsv = <Row>(names: string[], expects: string, reader: RecordReader<Row>) => {
+export function openDataOrCsv<Row>(names: string[], expects: string, reader: RecordReader<Row>) {
   const json = openDataFile(DEPUTIES, names, expects, reader);
   return {
     ...json,
@@ -45,7 +45,7 @@ export const openDataOrCsv = <Row>(names: string[], expects: string, reader: Rec
     parse: (bytes: Uint8Array, place: DocumentPlace): Parsed<Row> =>
       place.path.endsWith('.csv') ? readCsv(bytes, place, reader) : json.parse(bytes, place),
   };
-};
+}
 
 function deputy(fields: Fields): DeputyRow {
   return {
