@@ -18,16 +18,8 @@ const field = fc.constantFrom(
 );
 const leaf = fc.oneof(
   fc.constantFrom(
-    'ada@example.org',
-    'topic',
-    'newsletter',
-    3,
-    -1,
-    1e300,
-    true,
-    null,
-    'https://127.0.0.1/x',
-    'https://[::1]/',
+    ...['ada@example.org', 'topic', 'newsletter', 3, -1, 1e300, true, null, 'https://127.0.0.1/x'],
+    ...['https://[::1]/'],
   ),
   fc.constantFrom(
     'a@b\r\nBcc: c@d',

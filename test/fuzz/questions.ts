@@ -30,14 +30,8 @@ export const headers = fc
   .record(
     {
       range: garbage(
-        'bytes=0-99',
-        'bytes=-1',
-        'bytes=5-',
-        'bytes=9-1',
-        'bytes=0-0,2-3',
-        'bytes=',
-        'items=0-1',
-        'bytes=-0',
+        ...['bytes=0-99', 'bytes=-1', 'bytes=5-', 'bytes=9-1', 'bytes=0-0,2-3', 'bytes=', 'items=0-1'],
+        ...['bytes=-0'],
       ),
       'if-range': garbage('"0123456789abcdef"', 'W/"x"', 'Wed, 22 Jan 2025 00:00:00 GMT'),
       'if-none-match': garbage('*', '"x"', 'W/"x"', '"', 'x'),

@@ -31,20 +31,9 @@ const NUMBERS = [
 ];
 const JSON_VALUES = [
   ...['null', 'true', '{}', '[]', '[null]', '""', '" "', '"NaN"', '"31/02/2024"', '"1/1/0000"', '[[1],[2]]'],
-  ...[
-    '{"toString":1,"valueOf":1}',
-    '{"__proto__":{"polluted":1}}',
-    '{"constructor":{"prototype":{"polluted":1}}}',
-  ],
-  ...[
-    '"__proto__"',
-    '"constructor"',
-    '"toString"',
-    '"hasOwnProperty"',
-    '"length"',
-    '"\\ud800"',
-    '"\\u0000\\u202e"',
-  ],
+  ...['{"toString":1,"valueOf":1}', '{"__proto__":{"polluted":1}}'],
+  ...['{"constructor":{"prototype":{"polluted":1}}}', '"__proto__"', '"constructor"', '"toString"'],
+  ...['"hasOwnProperty"', '"length"', '"\\ud800"', '"\\u0000\\u202e"'],
   `"${'a'.repeat(5_000)}"`,
   `"${' a,'.repeat(2_000)}"`,
 ];
@@ -56,54 +45,11 @@ const DEEP_VALUES = [
   '('.repeat(DEEP),
 ];
 const MARKUP = [
-  ...[
-    '&lol;',
-    '&#0;',
-    '&#x110000;',
-    '&#xD800;',
-    '&nbsp',
-    '&amp;amp;',
-    '<!DOCTYPE a [<!ENTITY b "c">]>',
-    '<![CDATA[',
-  ],
-  ...[
-    '<!--',
-    '-->',
-    '<script>',
-    '</script>',
-    '</div>',
-    '<p>',
-    '<table><tr><td>',
-    '<?xml version="1.0"?>',
-    '<a href="',
-  ],
-  ...[
-    '\0',
-    '\u202e',
-    '\u2066',
-    '\u2028',
-    '\ufeff',
-    '\ufffd',
-    '\f',
-    '\r',
-    '\n\n',
-    '\t',
-    '\u0301',
-    '\u{1f3db}',
-    'İ',
-  ],
-  ...[
-    '__proto__',
-    'constructor',
-    'prototype',
-    '"__proto__":{"polluted":1},',
-    ',',
-    '"',
-    "'",
-    '\\',
-    '%',
-    '%2e%2e%2f',
-  ],
+  ...['&lol;', '&#0;', '&#x110000;', '&#xD800;', '&nbsp', '&amp;amp;', '<!DOCTYPE a [<!ENTITY b "c">]>'],
+  ...['<![CDATA[', '<!--', '-->', '<script>', '</script>', '</div>', '<p>', '<table><tr><td>'],
+  ...['<?xml version="1.0"?>', '<a href="', '\0', '\u202e', '\u2066', '\u2028', '\ufeff', '\ufffd', '\f'],
+  ...['\r', '\n\n', '\t', '\u0301', '\u{1f3db}', 'İ', '__proto__', 'constructor', 'prototype'],
+  ...['"__proto__":{"polluted":1},', ',', '"', "'", '\\', '%', '%2e%2e%2f'],
 ];
 const BYTES = `ff feff fffe efbbbf c080 eda080 f4908080 80 c3 00 504b0506 504b0102 ffffffff 7fffffff`
   .split(' ')

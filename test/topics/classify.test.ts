@@ -90,14 +90,9 @@ describe('the classifier ignores', () => {
   });
 
   it.each([
-    'Medidas sociales del Gobierno',
-    'La situación social',
-    'Un modelo inclusivo',
-    'Gestión administrativa del Ministerio',
-    'La seguridad de las instituciones',
-    'Las competencias y la financiación',
-    'Un pacto solidario y verde',
-    'Un pacto por el crecimiento',
+    ...['Medidas sociales del Gobierno', 'La situación social', 'Un modelo inclusivo'],
+    ...['Gestión administrativa del Ministerio', 'La seguridad de las instituciones'],
+    ...['Las competencias y la financiación', 'Un pacto solidario y verde', 'Un pacto por el crecimiento'],
   ])('generic words without other evidence: %s', (text) => {
     expect(slugs(text)).toEqual([]);
   });

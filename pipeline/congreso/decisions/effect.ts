@@ -3,7 +3,7 @@ import type { VoteResult } from '../../model/votes/vote.ts';
 import type { VoteWords } from './vote-words.ts';
 
 /** The facts of a vote that show what its result means. */
-export interface EffectFacts {
+interface EffectFacts {
   question: Question;
   words: VoteWords;
   result: VoteResult;

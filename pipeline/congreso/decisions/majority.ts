@@ -6,7 +6,7 @@ import { PARTS_OF_TEXT } from '../../model/votes/decision.ts';
 import type { VoteWithQuestion } from './assign-questions.ts';
 
 /** The facts of a vote, and of others of its session on its subject, that show whether it decides the subject. */
-export interface FinalityFacts {
+interface FinalityFacts {
   question: Question;
   /** Whether the vote is on the rest of a text after other votes. */
   isRest: boolean;

@@ -136,7 +136,7 @@ export function outcomeOf(type: string, votes: readonly DecidingVote[]): VotedOu
 }
 
 /** Returns the vote that authorised a treaty, which then does not lapse with the legislature; null without one. */
-export function authorisedBy(type: string, votes: readonly DecidingVote[]): VotedOutcome | null {
+function authorisedBy(type: string, votes: readonly DecidingVote[]): VotedOutcome | null {
   const end = TREATIES.has(type) ? outcomeBy('treaty', standingVotes(votes)) : null;
   return end?.outcome === 'approved' ? end : null;
 }

@@ -1,18 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { VoteWithQuestion } from '../../../pipeline/congreso/decisions/assign-questions.ts';
-import {
-  type FinalityFacts,
-  isFinal,
-  majorityOf,
-  reaches,
-  roundsOf,
-} from '../../../pipeline/congreso/decisions/majority.ts';
+import { isFinal, majorityOf, reaches, roundsOf } from '../../../pipeline/congreso/decisions/majority.ts';
 import { PARTS_OF_TEXT, type Question } from '../../../pipeline/model/votes/decision.ts';
 import { TIE } from '../../load/decisions/put-to-the-vote.ts';
 import { draftedVotes } from '../../load/votes/drafted-votes.ts';
 import { decided, MAJORITIES, type Put, SECTION } from './deciding.ts';
 
-const finality = (question: Question, facts: Partial<FinalityFacts> = {}) =>
+const finality = (question: Question, facts: Partial<Parameters<typeof isFinal>[0]> = {}) =>
   isFinal({
     ...{ question, isRest: false, isRepeated: false, isAlone: true, needsWhole: false },
     ...{ votesOnSubject: new Map([[question, 1]]), ...facts },

@@ -179,10 +179,19 @@ describe('at the end of the legislature', () => {
       status: 'in_debate',
       outcome: null,
     });
-    expect(resolveStatus(treaty, happened({ votes }), DISSOLVED)).toMatchObject({
-      outcome: 'approved',
-      closed_on: '2025-02-12',
-    });
+    for (const type_code of ['110', '112'])
+      expect(resolveStatus({ ...treaty, type_code }, happened({ votes }), DISSOLVED)).toMatchObject({
+        outcome: 'approved',
+        closed_on: '2025-02-12',
+      });
+    for (const result of ['tie', 'rejected'] as const)
+      expect(
+        resolveStatus(
+          treaty,
+          happened({ votes: [vote('2025-02-12', { question: 'treaty', result })] }),
+          DISSOLVED,
+        ),
+      ).not.toMatchObject({ outcome: 'approved' });
   });
 
   it('a bill that left for the Senate long before is closed with an unknown outcome', () => {
