@@ -11,18 +11,7 @@ const LETTERED = /\b(?:puntos?|apartados?)\s+(\d*\.?[a-z]\)(?:(?:\s*,\s*|\s+y\s+
 /** "Punto 1, apartado n)" and "Punto 2 del apartado a)": less than the point with that number. */
 const WITHIN_POINT = /\bpunto\s+(\d+)[ºª°]?,?\s+apartado\s+([a-z])\)/iu;
 const WITHIN_LETTER = /\bpunto\s+(\d+)[ºª°]?,?\s+del\s+apartado\s+([a-z])\)/iu;
-const ORDINALS = [
-  'primer',
-  'segundo',
-  'tercer',
-  'cuarto',
-  'quinto',
-  'sexto',
-  'séptimo',
-  'octavo',
-  'noveno',
-  'décimo',
-];
+const ORDINALS = 'primer segundo tercer cuarto quinto sexto séptimo octavo noveno décimo'.split(' ');
 const ORDINAL = new RegExp(`^(${ORDINALS.join('|')})o? punto`, 'iu');
 const TEXT_OF = /^texto del dictamen (?:del|de la|de los|de las) (.+?)\.?$/iu;
 /** "Enmienda transaccional a la 2788". */
