@@ -30,10 +30,7 @@ export function assignQuestions(votes: readonly VoteInContext[]): VoteWithQuesti
   return [...twins.values()].flatMap(distinguish);
 }
 
-/**
- * Votes with the same words repeat one question after a tie, or are on questions that the words do not
- * distinguish.
- */
+/** Returns the question of votes with the same words: one question repeated after a tie, or several. */
 function distinguish(twins: readonly VoteInContext[]): VoteWithQuestion[] {
   const { words, section } = twins[0]!;
   const alike = isNamelessPart(words) ? NONE : repeatsAmong(twins.map(asRepeatable));

@@ -48,11 +48,11 @@ export function decide(voteDrafts: DraftedVotes, context: DecisionContext): Map<
   return decided;
 }
 
-/** Equal for votes of one session on one subject: the initiative if it is known, else the words. */
+/** Returns a key that is equal for votes of one session on one subject: the initiative if known, else the words. */
 const subjectKey = ({ draft, initiative, words }: VoteWithQuestion): string =>
   `${draft.row.session}\n${initiative?.id ?? words.text}`;
 
-/** A tie and its repetition count as one vote. */
+/** Counts votes by question; a tie and its repetition count as one vote. */
 function countQuestions(votes: readonly VoteWithQuestion[]): Map<Question, number> {
   const counts = new Map<Question, number>();
   for (const { question, isRepeated } of votes)

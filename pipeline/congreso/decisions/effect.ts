@@ -102,7 +102,10 @@ function ofCommittee({ words: { section, text } }: EffectFacts, isYes: boolean):
   return isYes ? 'created' : 'not_created';
 }
 
-/** A text approved as a whole goes to the Senate, except one that came from there and the rules of the chamber. */
+/**
+ * Returns the effect of a vote on a whole text, which goes to the Senate unless it came from there or is the
+ * chamber's rules.
+ */
 function ofText(
   { isFinal, majority, passed, types, isAfterSenate }: EffectFacts,
   isYes: boolean,
@@ -115,10 +118,7 @@ function ofText(
   return isAdopted ? 'to_senate' : 'falls';
 }
 
-/**
- * Votes under the heading of agreements authorise, except on agreements only reported to the chamber, which
- * have words of their own.
- */
+/** Returns whether a vote authorises a treaty, and is not on one only reported to the chamber. */
 const isAuthorisation = ({ types, words: { text } }: EffectFacts): boolean =>
   only(types, AUTHORISATION) || (types.size > 1 && !MADE_KNOWN.test(text));
 const MADE_KNOWN = /^(?:comunicacion|objecion)\b/;

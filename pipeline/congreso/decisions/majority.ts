@@ -125,7 +125,7 @@ const STATUTE = '127';
 /** "Los Reglamentos y su reforma serán sometidos a una votación final sobre su totalidad": Constitution, article 72.1. */
 const RULES_OF_THE_CHAMBER = '410';
 
-/** The majority that the Constitution asks for; null where it asks for none beyond more yes than no, and where unsure. */
+/** Returns the majority that the Constitution requires; null if more yes than no suffices, or if unsure. */
 export function majorityOf({
   question,
   isFinal,
@@ -142,11 +142,14 @@ export function majorityOf({
   return isOrganic || type === STATUTE || type === RULES_OF_THE_CHAMBER ? 'absolute' : null;
 }
 
-/** The votes in favour that a majority of all seats takes; null for a simple one, and where the threshold is not curated. */
+/**
+ * Returns the votes in favour that a majority of all seats needs; null for a simple one or without curated
+ * figures.
+ */
 export const votesNeeded = (majority: Majority | null, majorities: Majorities | null): number | null =>
   majority === null || majority === 'simple' || majorities === null ? null : majorities[majority];
 
-/** Whether the votes in favour reach the majority; null where the threshold is not curated. */
+/** Returns whether the votes in favour reach the majority; null without curated figures. */
 export function reaches(
   majority: Majority,
   { yes, no }: { yes: number; no: number },

@@ -52,7 +52,7 @@ const joined = (found: readonly NamedPresenter[]): NamedPresenter[] =>
     members: inOneList(same.flatMap(({ members }) => members ?? [])),
   }));
 
-/** "Sr. Jorquera y Sra. Fernández" and "Sr. Bosch" are three: "Sr. Jorquera, Sra. Fernández y Sr. Bosch". */
+/** Joins "Sr. Jorquera y Sra. Fernández" and "Sr. Bosch" to "Sr. Jorquera, Sra. Fernández y Sr. Bosch". */
 function inOneList(named: readonly string[]): string | null {
   if (named.length < 2) return named[0] ?? null;
   const [last, ...others] = named.flatMap((members) => members.split(/, | y (?=sr|sra|d)/i)).reverse();

@@ -20,7 +20,10 @@ function applies(pattern: QuestionPattern, words: VoteWords, base: Question | nu
   return pattern.words === undefined || pattern.in!.some((part) => pattern.words!.test(words[part]));
 }
 
-/** A text that contradicts its section is read without it, because sections are sometimes wrong. */
+/**
+ * Returns the question of the section, or of the text if that contradicts it, because sections are sometimes
+ * wrong.
+ */
 function baseOf({ text }: VoteWords, section: SectionMeaning | null): Question | null {
   const head = HEADS.find(({ head }) => head.test(text));
   if (section === null) return head?.question ?? null;

@@ -15,7 +15,7 @@ const REGIONAL = new Set(['101', '125']);
 /** Types that are only reported to the chamber: they are never pending. */
 const MADE_KNOWN = new Set(['004', '005', '007', '043', '070', '111', '131', '132']);
 
-/** The Senate has two months for a bill (Constitution, article 90.2), which can become law in that time. */
+/** Returns the day two months earlier: the Senate has two months for a bill (Constitution, article 90.2). */
 const twoMonthsBefore = (day: string): string => {
   const date = new Date(`${day}T00:00:00Z`);
   const dayOfMonth = date.getUTCDate();
@@ -141,7 +141,7 @@ function authorisedBy(type: string, votes: readonly DecidingVote[]): VotedOutcom
   return end?.outcome === 'approved' ? end : null;
 }
 
-/** Once the chamber has voted on what the Senate changed, the bill is passed, with the changes or without them. */
+/** Returns approval if the chamber voted on changes of the Senate: the bill is passed with or without them. */
 function closedBySenateText(votes: readonly DecidingVote[]): VotedOutcome | null {
   const vote = votes.findLast(({ question }) => question === 'senate_amendments');
   return vote === undefined ? null : { outcome: 'approved', closedOn: vote.date };
@@ -152,7 +152,7 @@ const standingVotes = (votes: readonly DecidingVote[]): DecidingVote[] =>
 
 const MOTION_VOTES: ReadonlySet<Question> = new Set(['motion', 'non_legislative_motion', 'point']);
 
-/** A motion voted by points passes with any of them. */
+/** Returns the outcome of a motion, which passes with any of its points. */
 function motionOutcome(
   standing: readonly DecidingVote[],
   closed: (outcome: VotedOutcome['outcome']) => VotedOutcome,
@@ -162,13 +162,13 @@ function motionOutcome(
   return votes.length > 0 && votes.every(({ result }) => result === 'rejected') ? closed('rejected') : null;
 }
 
-/** The last vote on one question: of a decree-law whether it stays in force, its debate as a bill being another initiative. */
+/** Returns the result of the last vote on one question; null after a tie or without one. */
 function outcomeBy(asked: Question, standing: readonly DecidingVote[]): VotedOutcome | null {
   const vote = standing.findLast(({ question }) => question === asked);
   return vote === undefined || vote.result === 'tie' ? null : { outcome: vote.result, closedOn: vote.date };
 }
 
-/** A bill ends where the chamber refuses it; where the chamber agrees it goes on, to a committee or the Senate. */
+/** Returns whether a vote refuses a bill; if the chamber agrees, the bill goes on to a committee or the Senate. */
 function isRefusal({ question, result, passed, effect }: DecidingVote): boolean {
   switch (question) {
     case 'take_into_consideration':

@@ -26,7 +26,7 @@ const PRESENTED = / (?:presentad|formulad)[oa]s? por .*/i;
 const NOTES =
   / ?\((?:antes denominad|procedente|corresponde|publica por|antes |continuación\))[^()]*(?:\([^()]*\)[^()]*)*\)?/gi;
 
-/** The official title of a matter, out of the words of a vote: without how it is voted and without its former name. */
+/** Returns the official title in the words of a vote, without how it is voted and without its former name. */
 export function officialTitle(words: string): string {
   let title = words.replace(/\s+/g, ' ').trim().replace(/^- ?/, '');
   title = title.replace(AS_BILL, '');
@@ -58,7 +58,7 @@ const HEADS: readonly { matter: MatterKind; head: RegExp }[] = [
 /** "Solicitud de los Grupos …, de creación", "Proposición del Grupo …, de reforma del Reglamento": without who asks. */
 const ASKED_BY =
   /^(Proposición |Solicitud )?de(?:l| la| los) .*?, (?=de (?:reforma del reglamento|creación|prórroga))/i;
-/** "De los Grupos …, de reforma del Reglamento": the beginning that other votes on the same have. */
+/** Returns "De los Grupos …, de reforma del Reglamento" with the beginning that other votes on it have. */
 const titleOf = (words: string): string =>
   /^de(?:l| la| los) /i.test(words) ? words.replace(ASKED_BY, 'Proposición ') : words;
 
@@ -88,7 +88,7 @@ const AUTHOR =
 const GOES_ON =
   /, (?=(?:orgánica )?(?:de (?!los grupos|iu\b)|del |sobre |para |por |relativ[oa]s? |en (?!el congreso\b)|ante |frente |mediante |con |contra |referid|referente|acerca |al |a |cuyo |orgánica))/gi;
 
-/** A title without the author before its name: "del Grupo Parlamentario VOX, sobre …". */
+/** Removes the author before the name of a title: "del Grupo Parlamentario VOX, sobre …". */
 function withoutAuthor(rest: string): string {
   if (!AUTHOR.test(rest)) return rest;
   let depth = 0;

@@ -51,7 +51,7 @@ function wanted(offered: readonly string[]): string[][] {
   return [...groups.values()].map((paths) => paths.toSorted((a, b) => rank(a) - rank(b)));
 }
 
-/** The forms of one file can be generated some seconds apart. */
+/** Returns name and day of a file, whose forms can be generated some seconds apart. */
 const nameAndDay = (path: string): string => path.replace(/(__\d{8})\d{6}\.\w+$/, '$1');
 
 const nameOf = (path: string): string => path.replace(/__\d{14}\.\w+$/, '');

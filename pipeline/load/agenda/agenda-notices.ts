@@ -58,7 +58,7 @@ const noticeOfWeek = (entries: AgendaEntry[], week: AgendaDocument): SessionNoti
   change: entries.every((entry) => entry.cancelled) ? 'cancelled' : null,
 });
 
-/** What a document says that names the days of a session and no more. */
+/** Returns the notice of a document that names only the days of a session. */
 const announcement = (days: SessionDay[], { seenOn, sourceId }: AgendaDocument): SessionNotice => ({
   seenOn,
   sourceId,
@@ -138,6 +138,6 @@ function setStatus(
 
 const titleOf = (week: PlenaryWeek | undefined): string => week?.text ?? 'Sesión Plenaria';
 
-/** A calendar shows some months: it says nothing of days before its first mark and after its last. */
+/** Returns whether a day is between the first and last mark of a calendar, which shows some months only. */
 const isWithin = (date: string, marked: string[]): boolean =>
   marked.some((day) => day <= date) && marked.some((day) => day >= date);

@@ -61,7 +61,7 @@ export function writeAgenda(db: DbWriter, documents: AgendaDocuments, chamberId:
   return issues;
 }
 
-/** The page of a day holds more about its session than the file of one vote. */
+/** Returns the sessions with votes; the page of a day is a better source than the file of a vote. */
 function heldSessions({ db, all }: DbReader): HeldSession[] {
   const days = all(
     db

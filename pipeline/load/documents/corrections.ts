@@ -40,7 +40,7 @@ export const worded = (value: string | string[]): string =>
 
 type Comparison = Record<'subject' | 'found' | 'expected' | 'corrected', string>;
 
-/** Upstream changed the value that a correction is about: the author of the correction must review it. */
+/** Returns the error for a correction whose value the source has changed, so that its author must review it. */
 function outdated({ id }: Correction, { subject, found, expected, corrected }: Comparison): CliError {
   const mended = found === corrected;
   return new CliError(

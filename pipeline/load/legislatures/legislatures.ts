@@ -11,7 +11,7 @@ import type { DeputiesFile } from '../people/listed-mandates.ts';
 import type { SeatsOfSearch } from '../people/official-evidence.ts';
 import type { LegislatureInputs } from './loaded-legislature.ts';
 
-/** Kinds of documents that exist for every legislature on offer, even if no other document of it does. */
+/** Returns the kinds of documents that exist for every legislature, even without other documents of it. */
 const guidesOf = (sources: ChamberSources): readonly Source<unknown>[] => [
   sources.votingDays,
   sources.memberSearch,
@@ -20,7 +20,7 @@ const guidesOf = (sources: ChamberSources): readonly Source<unknown>[] => [
   sources.deputiesOfALegislature,
 ];
 
-/** The deputies that each type of file lists. */
+/** Returns the deputies that each type of file lists. */
 const listsOf = (sources: ChamberSources) =>
   new Map<Source<DeputyRow>, DeputiesFile['kind']>([
     [sources.activeDeputies, 'active'],

@@ -5,6 +5,7 @@ import { DEBATED_BEFORE, type StoredVoteDebate, type VotedTime } from '../../mod
 import { dayOf } from '../initiatives/initiative-evidence.ts';
 import type { Minutes, MinutesEntry } from '../initiatives/interventions.ts';
 import type { VoteDraft } from '../votes/vote-drafts.ts';
+import type { VoteLink } from './vote-links.ts';
 
 /** A vote, with all initiatives that it was about. */
 export interface VoteOfDay {

@@ -73,7 +73,7 @@ const NEVER = Number.POSITIVE_INFINITY;
 /** How much the next best title must stay behind. */
 const MARGIN = 0.15;
 
-/** The candidate whose title is near enough to the words, and alone in that; null where none is. */
+/** Returns the candidate whose title is near the words, with no other as near; null without one. */
 function nearestTitle(
   subject: VoteSubject,
   context: TitleContext,
@@ -93,7 +93,7 @@ interface NearCandidate extends ScoredCandidate {
   words: string;
 }
 
-/** Candidates by their best likeness over all title candidates. */
+/** Returns candidates by their best likeness to any reading of the title. */
 function nearest(subject: VoteSubject, context: TitleContext): NearCandidate[] {
   const best = new Map<CandidateInitiative, NearCandidate>();
   for (const title of subject.titleCandidates) {

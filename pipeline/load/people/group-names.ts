@@ -13,25 +13,25 @@ const NO_GROUP = /\b(?:no adscrit[oa]s?|sin (?:adscribir|grupo))\b/;
 /** Longer names do not fit where charts and tables have room for a short one. */
 const LONGEST_SHORT_NAME = 24;
 
-/** Whether a folded long name means that its bearers are in no group. */
+/** Returns whether a long name means that its deputies are in no group. */
 export const meansNoGroup = (name: string): boolean => NO_GROUP.test(fold(name));
 
-/** A long name without the words that all names of groups share: "Nuevo". */
+/** Returns a long name without the words that all names of groups share: "Nuevo". */
 const ownWords = (name: string): string => {
   const plain = name.replace(/\s+/g, ' ').trim();
   return plain.replace(SHARED, '') || plain;
 };
 
-/** The short name of a group that nothing but its long name and perhaps its code describe. */
+/** Returns the short name of a group that only its long name and perhaps a code describe. */
 export function shortNameOf(longName: string, code: string | undefined): string {
   const own = ownWords(longName);
   return own.length > LONGEST_SHORT_NAME && code !== undefined ? code : own;
 }
 
-/** A slug made of an official long name: `nuevo`; null where no letter or digit is left. */
+/** Returns the slug of an official long name, `nuevo`; null if no letter or digit is left. */
 export const slugOfName = (name: string): string | null => slugged(ownWords(name)) || slugged(name) || null;
 
-/** The slug of a group of which nothing but a code is known: `group-gx`. */
+/** Returns the slug of a group of which only a code is known: `group-gx`. */
 export const slugOfCode = (code: string): string => `group-${slugged(code)}`.replace(/-$/, '');
 
 const slugged = (text: string): string =>

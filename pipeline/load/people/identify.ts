@@ -201,7 +201,7 @@ const isFromVotes = (cluster: NameHolder[], { entries }: Roster): boolean =>
   cluster.every(({ entry }) => entry === null) &&
   cluster.some(({ appearance }) => appearance?.onlyDiario === null);
 
-/** While the official lists are complete, a name on none of them belongs to no deputy on the lists. */
+/** Returns whether no list has the names although the lists are complete on the first day with them. */
 function isUnknown(cluster: NameHolder[], { completeUntil }: Roster): boolean {
   const first = cluster.map(({ appearance }) => appearance?.first).find((day) => day !== undefined);
   const listed = cluster.some(({ entry }) => entry !== null);

@@ -94,7 +94,7 @@ function holdersAmong(rows: ListedRow[]): ListedRow[][] {
   return differInOneFile ? facts : [rows];
 }
 
-/** The newest row gives the facts of a mandate, but a row with an end holds whatever its hour. */
+/** Returns the mandate of its rows: the newest gives the facts, but one with an end takes precedence. */
 function mandateOf(rows: ListedRow[]): ListedMandate {
   const closed = rows.filter(({ row }) => row.leftOn !== null);
   const { row, file } = (closed.length > 0 ? closed : rows).at(-1)!;

@@ -103,7 +103,7 @@ function officialMandate(
   };
 }
 
-/** Full condition never begins before the chamber convenes, although older files say so. */
+/** Returns the first day of a mandate, never before the chamber convenes, although older files say so. */
 function beginning(period: MandatePeriod, { convenedOn }: MandateContext): string {
   const { startedOn, leftOn } = period;
   const since = leftOn !== null && startOf(period) > leftOn ? startedOn : startOf(period);
@@ -167,7 +167,10 @@ function returnsIn(
   });
 }
 
-/** A file of records lists all sitting deputies: those in the last one hold an open mandate. */
+/**
+ * Returns the mandate that votes show, open if the last file of records, which lists all sitting deputies, has
+ * it.
+ */
 function mandateFromVotes(
   appearance: Appearance,
   { lastVoteOn, listedAfter, groups }: MandateContext,
@@ -186,7 +189,7 @@ function mandateFromVotes(
   };
 }
 
-/** A call vote shows who was present, not when they left. They left before the first complete list without them. */
+/** Returns the mandate that only call votes show: it ended before the first complete list without the deputy. */
 const mandateFromCalls = ({ first, onlyDiario }: Appearance, goneBy: string | null): MandateDraft => ({
   ...NO_SEAT,
   ...{ start_date: first, end_date: null, ended_before: goneBy, is_open: goneBy === null },

@@ -59,7 +59,7 @@ export function readMemberPages(
   });
 }
 
-/** Addresses of photographs that are none. */
+/** Returns the addresses of images that are no portrait. */
 const silhouettesAmong = (documents: SnapshotDocument<Photograph>[], reader: DocumentReader): Set<string> =>
   new Set(
     documents.flatMap((document) => {
@@ -150,7 +150,10 @@ export function noteBirths(
   }
 }
 
-/** In a call vote the Government and the bureau are called last, under headings of their own: they were in office that day. */
+/**
+ * Records who was called in a call vote as a member of the Government or of the bureau, and so in office that
+ * day.
+ */
 export function noteCallOffices(
   { legislature, byId }: VoteDrafts,
   evidence: Pick<PersonEvidence, 'addOfficeDay'>,

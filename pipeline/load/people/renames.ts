@@ -107,7 +107,7 @@ const haveCommonVote = (
     (vote) => rowsOf(former, vote, byName).length > 0 && rowsOf(latter, vote, byName).length > 0,
   );
 
-/** Of several names that fit one deputy, returns the one with the deputy’s seat; all of them if seats do not decide. */
+/** Returns renames without those that another, with the deputy’s seat, excludes. */
 function likeliest(
   renames: readonly Rename[],
   byName: Identification['byName'],

@@ -212,7 +212,7 @@ function unaccountedAmong(
   });
 }
 
-/** One who sits has the seat; one who left, and sat as long, is the deputy under another name. */
+/** Returns whether a newcomer has taken the seat of a missing deputy, or is the deputy under another name. */
 function accountsFor(newcomer: RosterEntry, missing: RosterEntry, list: DeputiesFile): boolean {
   const [own, other] = [newcomer.mandatePeriods.at(-1)!, missing.mandatePeriods.at(-1)!];
   const satAsLong = startOf(own) === startOf(other) && (own.leftOn ?? '') >= missing.lastListedOn;
@@ -245,7 +245,7 @@ function markNamesakes(entries: RosterEntry[]): void {
     }
 }
 
-/** Active deputies and departed ones of one day together are everybody up to that day, as is a file of everybody. */
+/** Returns the day up to which files name everybody: both lists of one day, or a file of everybody. */
 function completeUntil(deputyFiles: readonly DeputiesFile[]): string | null {
   const newest = (kind: DeputiesFile['kind']) =>
     max(

@@ -179,7 +179,7 @@ const daysWithRecords = ({ byId }: VoteDrafts): string[] =>
     ),
   ].sort();
 
-/** The order in which numbers are given, so that a first build from the same documents gives the same numbers. */
+/** Compares deputies in the order in which numbers are given, which the documents alone determine. */
 function byFirstAppearance(a: IdentifiedDeputy, b: IdentifiedDeputy): number {
   return (
     ascending(firstDay(a), firstDay(b)) ||

@@ -66,7 +66,7 @@ const isApprovedInPart = (
 
 const WHOLES: ReadonlySet<Question> = new Set(['whole_text', 'organic_final']);
 
-/** Final votes on a text as a whole that are tied to no initiative. */
+/** Returns the final votes on a whole text that are linked to no initiative. */
 function unlinkedFinalVotes(
   { voteDrafts }: LoadedLegislature,
   { links, decisions }: LinkedVotes,
@@ -81,7 +81,7 @@ function unlinkedFinalVotes(
     }));
 }
 
-/** What became of the initiatives of a legislature in later ones, as titles there tell. */
+/** Returns a function that returns what later legislatures made of an initiative, by titles there. */
 export function carryOverFrom({ db, all }: DbReader, legislature: number): (officialId: string) => CarryOver {
   const later = all(
     db

@@ -11,7 +11,10 @@ import { createView } from '../../db/view.ts';
 import { views } from '../../db/views.ts';
 import { misplaced, type Snapshots } from '../../snapshots/open.ts';
 
-/** Without statistics SQLite chooses the wrong index: agreement of deputies took sixteen times as long. */
+/**
+ * Gathers statistics, without which SQLite chooses wrong indexes: agreement of deputies took sixteen times as
+ * long.
+ */
 export function gatherStatistics(database: string): void {
   const db = createDatabase(database);
   db.exec('pragma analysis_limit = 1000; analyze');

@@ -53,7 +53,7 @@ const carriedInvestitures = ({ db, all }: DbReader) =>
       .orderBy('id'),
   );
 
-/** The first day as President of the Government that a document names between two votes of investiture. */
+/** Returns the first day as President that a document names between two votes of investiture. */
 function startOnPage({ db, all }: DbReader, person: number, from: string, to: string): string | null {
   const offices = all(
     db
@@ -160,7 +160,7 @@ export function writeInvestituresByRule(db: DbWriter): Issue[] {
   });
 }
 
-/** Votes on a candidate with totals and a known end, without an investiture of the same day and procedure. */
+/** Returns votes on a candidate with totals and a known end that no investiture of their day describes. */
 const undescribedVotes = ({ db, all }: DbReader) =>
   all(
     db
@@ -186,7 +186,7 @@ const undescribedVotes = ({ db, all }: DbReader) =>
       .orderBy('v.id'),
   );
 
-/** A motion of censure names the President who is censured, too: its candidate comes after that word. */
+/** Returns the candidate; a motion of censure names the President first, so its candidate follows that word. */
 function candidateOf(vote: {
   question: string;
   title: string;
@@ -203,7 +203,7 @@ function nextNumber({ db, all }: DbReader, legislature: number): number {
   return Math.max(legislature * 100, ...ids.map(({ id }) => id)) + 1;
 }
 
-/** The one person of a name, "Given Family": who sits in the legislature before all others. */
+/** Returns the only person named "Given Family", preferring members of the legislature. */
 function personCalled({ db, all }: DbReader, name: string, legislature: number): number | null {
   const persons = all(
     db

@@ -90,7 +90,7 @@ function partDoubles(persons: Int32Array, groups: readonly (number | null)[], ch
   });
 }
 
-/** A Diario names no groups: then only official dates show the group of a deputy. */
+/** Returns the group of a deputy by official dates, for a Diario, which names no groups. */
 const officialGroupOn = (
   date: string,
   { memberships }: LoadedLegislature['mandates'][number],

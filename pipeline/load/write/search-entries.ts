@@ -27,7 +27,7 @@ export function* searchEntries(read: DbReader, known: SearchNames): Generator<Se
 
 const named = (...names: readonly string[]): SearchText[] => names.map((name) => ['', name]);
 
-/** Abbreviations of parties have no plural; their full names do. */
+/** Returns texts of parties: full names have a plural, abbreviations do not. */
 const partyTexts = (lists: readonly string[], names: readonly string[]): SearchText[] => [
   ...named(...new Set(lists)),
   ...[...new Set(names)].map((name): SearchText => ['es', name]),
@@ -129,7 +129,7 @@ function* topics({ db, all }: DbReader): Generator<SearchEntry> {
     };
 }
 
-/** Newest first. */
+/** Yields initiatives, the newest last. */
 function* initiatives({ db, all }: DbReader, known: SearchNames): Generator<SearchEntry> {
   const rows = all(
     db
@@ -148,7 +148,7 @@ function* initiatives({ db, all }: DbReader, known: SearchNames): Generator<Sear
     };
 }
 
-/** Newest first; also found by their numbers and by those of their initiatives. */
+/** Yields votes, the newest last, with their numbers and those of their initiatives. */
 function* votes({ db, all }: DbReader, known: SearchNames): Generator<SearchEntry> {
   const rows = all(
     db

@@ -192,7 +192,7 @@ function recordWriter(db: DbWriter, loaded: LoadedLegislature): RecordWriter {
   };
 }
 
-/** The name under which votes show the holder of a mandate; the number of the mandate where none shows it. */
+/** Returns the name under which votes show the holder of a mandate, else the number of the mandate. */
 function holderOf(mandateIndex: number, { mandates, mandatesByName, voteDrafts }: LoadedLegislature): string {
   const name = mandatesByName.findIndex((held) => held?.includes(mandateIndex));
   return voteDrafts.names.texts[name] ?? `mandate ${mandates[mandateIndex]!.mandate.id}`;

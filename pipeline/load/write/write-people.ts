@@ -31,7 +31,7 @@ export function writePeople(db: DbWriter, people: People, { fictional }: { ficti
   completeMandates(db, people);
 }
 
-/** Of a mandate that only votes show, the page of its holder has constituency and list. */
+/** Completes constituency and list of a mandate that only votes show, from the page of its holder. */
 function completeMandates(db: DbWriter, people: People): void {
   const update = db.statement('update mandates set constituency = ?, party = ? where id = ?');
   const fromVotes = db.db
@@ -44,7 +44,7 @@ function completeMandates(db: DbWriter, people: People): void {
   }
 }
 
-/** Who has no page of their own was read from the file that has the latest mandate. */
+/** Sets the source of a person without a page to the file that has the latest mandate. */
 function setSourceUrls(db: DbWriter): void {
   db.exec(`update persons set source_url = (
       select s.url from mandates m join sources s on s.id = m.source_id

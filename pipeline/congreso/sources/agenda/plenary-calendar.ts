@@ -122,7 +122,7 @@ function cellsOf(page: CheerioAPI, table: Element): Cell[] {
     .filter(({ day }) => Number.isInteger(day));
 }
 
-/** In three consecutive years, a month begins on three different weekdays. */
+/** Returns the year of a month by its weekdays, which differ in three consecutive years. */
 function yearOf(cells: Cell[], month: number | null, anchor: string | null): number | null {
   if (anchor === null || month === null || cells.length === 0) return null;
   const near = Number(anchor.slice(0, 4));

@@ -116,7 +116,7 @@ function meaningOf(heading: string): Pick<NameList, 'choice' | 'remote' | 'offic
   return { choice: choiceIn(heading), remote: /telem[áa]tic/i.test(heading), office: officeIn(heading) };
 }
 
-/** `que dijeron "sí":`, `que votaron «no» telemáticamente:`, `que se abstuvieron:`, `ausentes:`, `Votos nulos:` */
+/** Returns the choice in `que dijeron "sí":`, `que votaron «no» telemáticamente:`, `ausentes:`, `Votos nulos:`. */
 function choiceIn(heading: string): NameList['choice'] {
   if (/^votos nulos/i.test(heading)) return 'void';
   if (/\bausentes?\b/i.test(heading)) return ABSENT;

@@ -10,7 +10,7 @@ import {
   shapeOf,
   WHOLE,
 } from '../../../core/chamber/json.ts';
-import type { DocumentPlace, Parsed } from '../../../core/chamber/source.ts';
+import type { DocumentPlace, Parsed, Source } from '../../../core/chamber/source.ts';
 import type { Issue } from '../../../core/issues.ts';
 import { collapse, quote } from '../../../text/quote.ts';
 import { legislatureNumber } from '../../../text/roman.ts';

@@ -52,7 +52,7 @@ function readPage(page: CheerioAPI, place: DocumentPlace): Parsed<InitiativeRow>
   };
 }
 
-/** The second list names the authors; the first is a menu. */
+/** Returns the authors in the second list; the first is a menu. */
 const authorsOn = (page: CheerioAPI): string[] =>
   page('.cuerpo-iniciativa-det.iniciativa ul')
     .eq(1)
