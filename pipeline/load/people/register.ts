@@ -1,8 +1,7 @@
-import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
-import { CliError } from '../../core/errors.ts';
 import { fold, withoutHyphens } from '../../text/names.ts';
 import { withPlainSigns } from '../documents/names.ts';
+import { registerError, registerRows } from '../documents/register-csv.ts';
 
 const COLUMNS = ['kind', 'id', 'key', 'name'] as const;
 const KINDS = ['person', 'mandate', 'group'] as const;
@@ -197,33 +196,14 @@ const namesake = (key: string, legislature: number, mark: string | null): string
 const withoutLegislature = (key: string): string => key.replace(/\/\d+(?:\/[^/]*)?$/, '');
 
 function readLines(csv: string, path: string): Line[] {
-  return rowsOf(csv, path).map((row, index) => {
+  return registerRows(csv, path, COLUMNS, 'people').map((row, index) => {
     const kind = KINDS.find((name) => name === row.kind);
     const id = Number(row.id);
     if (kind === undefined || !Number.isSafeInteger(id) || id < 1 || !row.key)
-      throw noRegister(
+      throw registerError(
         `Line ${index + 2} of the register ${path} is invalid: expected ${COLUMNS.join(', ')}.`,
+        'people',
       );
     return { kind, id, key: row.key, name: row.name ?? '' };
   });
 }
-
-/** Returns the rows below the header of a register; an empty file is a register without people. */
-function rowsOf(csv: string, path: string): Record<string, string>[] {
-  const other = `${path} is not a register of people: its first line is not ${COLUMNS.join(',')}.`;
-  const columns = (head: string[]) => {
-    if (COLUMNS.some((name, at) => head[at] !== name)) throw noRegister(other);
-    return head;
-  };
-  try {
-    return parse(csv, { columns, bom: true, skip_empty_lines: true });
-  } catch (error) {
-    if (error instanceof CliError) throw error;
-    throw noRegister(`The register ${path} is not valid CSV: ${(error as Error).message}.`);
-  }
-}
-
-const noRegister = (message: string): CliError =>
-  new CliError(message, {
-    hint: 'Ids never change: restore the register from the last release (people.csv) instead of editing it.',
-  });
