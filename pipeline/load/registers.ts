@@ -47,10 +47,7 @@ export function openRegisters(
   };
 }
 
-/**
- * Returns the votes of a release without a register of votes. Throws if it cannot be read, because numbers
- * would move.
- */
+/** Returns the votes of a release without a register of votes. Throws if it cannot be read, because numbers would move. */
 function votesOf(database: string): RegisteredVote[] {
   using read = openDatabase(database);
   const rows = read.all(

@@ -12,10 +12,7 @@ export interface Attack {
 
 const share = fc.nat({ max: 1_000_000 });
 
-/**
- * Generates attacks that fast-check can shrink: few modifications, because a parser stops at the first one it
- * sees.
- */
+/** Generates attacks that fast-check can shrink: few modifications, because a parser stops at the first one it sees. */
 export const attacks: fc.Arbitrary<Attack> = fc.record({
   victim: share,
   donor: share,

@@ -61,10 +61,7 @@ interface Repeatable {
   isTie: boolean;
 }
 
-/**
- * Returns the votes that repeat a tie, each with the tied vote. All votes with equal words but the last must be
- * ties.
- */
+/** Returns the votes that repeat a tie, each with the tied vote. All votes with equal words but the last must be ties. */
 function repeatsAmong(twins: readonly Repeatable[]): Map<number, number> {
   const repeats = new Map<number, number>();
   if (!twins.slice(0, -1).every(({ isTie }) => isTie)) return repeats;

@@ -60,10 +60,7 @@ function countQuestions(votes: readonly VoteWithQuestion[]): Map<Question, numbe
   return counts;
 }
 
-/**
- * Reforms of the Constitution, of a statute and of the chamber's rules end in a vote on the whole, as organic
- * laws do.
- */
+/** Reforms of the Constitution, of a statute and of the chamber's rules end in a vote on the whole, as organic laws do. */
 const NEEDS_WHOLE: ReadonlySet<string | null> = new Set(['100', '101', '102', '127', '410']);
 
 /** Votes on persons are secret by the rules of the chamber. */
@@ -152,10 +149,7 @@ const isOrganic = (folded: string): boolean =>
 
 const NAMED = TEXT_KINDS.map(({ words, types }) => ({ words: new RegExp(`\\b${words}\\b`), types }));
 
-/**
- * Returns the type codes that the matter can have, by its initiative, else by words and section; empty if
- * unknown.
- */
+/** Returns the type codes that the matter can have, by its initiative, else by words and section; empty if unknown. */
 export function matterTypes(
   { text }: Pick<VoteWords, 'text'>,
   section: SectionMeaning | null,

@@ -90,10 +90,7 @@ export function roundsOf(
 const candidateOf = ({ initiative, words }: VoteWithQuestion): number | string =>
   initiative?.id ?? words.text;
 
-/**
- * Returns whether the pages of all voting days of the two weeks before a day are loaded, by the official list
- * of days.
- */
+/** Returns whether the pages of all voting days of the two weeks before a day are loaded, by the official list of days. */
 export function knowsDaysBefore(
   { byId, issues }: Pick<DraftedVotes, 'byId' | 'issues'>,
   votingDays: readonly string[] | null,
@@ -142,10 +139,7 @@ export function majorityOf({
   return isOrganic || type === STATUTE || type === RULES_OF_THE_CHAMBER ? 'absolute' : null;
 }
 
-/**
- * Returns the votes in favour that a majority of all seats needs; null for a simple one or without curated
- * figures.
- */
+/** Returns the votes in favour that a majority of all seats needs; null for a simple one or without curated figures. */
 export const votesNeeded = (majority: Majority | null, majorities: Majorities | null): number | null =>
   majority === null || majority === 'simple' || majorities === null ? null : majorities[majority];
 

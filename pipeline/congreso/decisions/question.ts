@@ -20,10 +20,7 @@ function applies(pattern: QuestionPattern, words: VoteWords, base: Question | nu
   return pattern.words === undefined || pattern.in!.some((part) => pattern.words!.test(words[part]));
 }
 
-/**
- * Returns the question of the section, or of the text if that contradicts it, because sections are sometimes
- * wrong.
- */
+/** Returns the question of the section, or of the text if that contradicts it, because sections are sometimes wrong. */
 function baseOf({ text }: VoteWords, section: SectionMeaning | null): Question | null {
   const head = HEADS.find(({ head }) => head.test(text));
   if (section === null) return head?.question ?? null;
@@ -43,10 +40,7 @@ const HEADS = TEXT_KINDS.map(({ matter, words, types }) => ({
   question: BY_MATTER[matter] ?? null,
 }));
 
-/**
- * Returns the question of a vote on a text as a whole, which has no heading of its own and no vote with the
- * same words.
- */
+/** Returns the question of a vote on a text as a whole, which has no heading of its own and no vote with the same words. */
 function wholeOf(base: Question | null, words: VoteWords, isAlone: boolean): Question {
   const { text, subgroup, point } = words;
   const isReport = [text, subgroup, point].some((part) => REPORT.test(part));

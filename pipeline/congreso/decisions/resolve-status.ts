@@ -115,10 +115,7 @@ const TREATIES = new Set(['110', '112']);
 /** Reports that the chamber agrees to, and bodies that end with theirs. */
 const REPORTS = new Set(['042', '154', '250', '251']);
 
-/**
- * Returns the outcome that votes, in order of time, gave an initiative; null if it goes on or they do not
- * settle it.
- */
+/** Returns the outcome that votes, in order of time, gave an initiative; null if it goes on or they do not settle it. */
 export function outcomeOf(type: string, votes: readonly DecidingVote[]): VotedOutcome | null {
   const standing = standingVotes(votes);
   const last = standing.at(-1);

@@ -105,10 +105,7 @@ function recordsAt(path: string, store: SnapshotStore): Records | null {
   return held === null ? null : recordsIn(path, held.bytes, store.types);
 }
 
-/**
- * Restores documents that former versions of this program kept as earlier ones and no file covers; removes the
- * rest.
- */
+/** Restores documents that former versions of this program kept as earlier ones and no file covers; removes the rest. */
 export function tidyEarlier(store: SnapshotStore): void {
   for (const earlier of store.needlessEarlier()) {
     const { path } = earlier;

@@ -80,10 +80,7 @@ const keysOf = (heading: string): Set<string> =>
 
 const PLURAL = /e?s?$/;
 
-/**
- * Returns a function that finds the popular name of a law by the beginning of its official name; null without
- * one.
- */
+/** Returns a function that finds the popular name of a law by the beginning of its official name; null without one. */
 export function knownNames(curated: readonly CuratedKnownName[]): (name: string) => KnownName | null {
   const names = curated.map(({ name_begins, ca, es, en }) => ({
     words: fold(name_begins),

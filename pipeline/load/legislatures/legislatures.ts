@@ -68,10 +68,7 @@ export function legislaturesOf(
   return { list, issues };
 }
 
-/**
- * Returns whether a file shows a legislature that has convened: not an empty list, a history, or deputies only
- * elected.
- */
+/** Returns whether a file shows a legislature that has convened: not an empty list, a history, or deputies only elected. */
 function showsSeated({ kind, place, rows }: DeputiesFile, legislature: number, curated: Curated): boolean {
   if (kind === 'everybody' || rows.length === 0) return false;
   const hasConvened = legislatureAt(place.generated, curated) >= legislature;
@@ -123,10 +120,7 @@ function addSeats(
   deputyFiles.set(legislature, [...(deputyFiles.get(legislature) ?? []), file]);
 }
 
-/**
- * Returns the days of a legislature's documents, ascending; without any, the days on which deputies took their
- * seats.
- */
+/** Returns the days of a legislature's documents, ascending; without any, the days on which deputies took their seats. */
 function datesIn(own: SnapshotDocument[], deputyFiles: DeputiesFile[]): string[] {
   const days = own.flatMap(({ place }) => place.date ?? []);
   const seated = deputyFiles.flatMap(({ rows }) => rows.flatMap((row) => row.fullConditionOn ?? []));

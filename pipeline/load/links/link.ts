@@ -189,10 +189,7 @@ interface NamedNumbers {
 
 const NOWHERE: NamedNumbers = { expedientes: [], title: '', documentId: 0, evidence: 'day_page' };
 
-/**
- * Returns the numbers of the page of the day, else of the Diario, whose headings with several cover several
- * votes.
- */
+/** Returns the numbers of the page of the day, else of the Diario, whose headings with several cover several votes. */
 function namedNumbers({ page, call, documents }: VoteDraft): NamedNumbers {
   if (page !== null && page.expedientes.length > 0) return { ...page, evidence: 'day_page' };
   if (call?.expedientes.length !== 1) return NOWHERE;

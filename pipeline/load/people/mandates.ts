@@ -134,10 +134,7 @@ function joinOverlapping<Period extends MandatePeriod & { entry: object }>(perio
   return joined;
 }
 
-/**
- * Returns the mandates that only votes show. While the lists are complete, such votes contradict them and show
- * none.
- */
+/** Returns the mandates that only votes show. While the lists are complete, such votes contradict them and show none. */
 function returnsIn(
   days: readonly GroupDay[],
   official: readonly MandateDraft[],
@@ -167,10 +164,7 @@ function returnsIn(
   });
 }
 
-/**
- * Returns the mandate that votes show, open if the last file of records, which lists all sitting deputies, has
- * it.
- */
+/** Returns the mandate that votes show, open if the last file of records, which lists all sitting deputies, has it. */
 function mandateFromVotes(
   appearance: Appearance,
   { lastVoteOn, listedAfter, groups }: MandateContext,

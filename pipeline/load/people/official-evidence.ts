@@ -150,10 +150,7 @@ export function noteBirths(
   }
 }
 
-/**
- * Records who was called in a call vote as a member of the Government or of the bureau, and so in office that
- * day.
- */
+/** Records who was called in a call vote as a member of the Government or of the bureau, and so in office that day. */
 export function noteCallOffices(
   { legislature, byId }: VoteDrafts,
   evidence: Pick<PersonEvidence, 'addOfficeDay'>,

@@ -43,10 +43,7 @@ export function perhapsRespelt(
 const firstSurname = ({ published }: IdentifiedDeputy): string =>
   officialName(published).familyKey.split(' ')[0]!.slice(0, 3);
 
-/**
- * Returns whether names have similar surnames and spellings of one given name, or both surnames and the
- * constituency.
- */
+/** Returns whether names have similar surnames and spellings of one given name, or both surnames and the constituency. */
 function mayBeOne(one: IdentifiedDeputy, other: IdentifiedDeputy): boolean {
   const [here, there] = [one, other].map(({ published }) => officialName(published)) as [
     OfficialName,

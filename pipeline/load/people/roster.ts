@@ -172,10 +172,7 @@ function update(entry: RosterEntry, mandates: readonly ListedMandate[], day: str
   }
 }
 
-/**
- * Returns whether a known mandate is a newer one with corrected dates, and not one of a deputy who left and
- * returned.
- */
+/** Returns whether a known mandate is a newer one with corrected dates, and not one of a deputy who left and returned. */
 const isFormerState = (period: MandatePeriod, mandate: ListedMandate): boolean =>
   (period.leftOn === null ? period.asOf.slice(0, 10) >= mandate.startedOn : period.leftOn > mandate.start) &&
   (mandate.leftOn === null || mandate.leftOn > startOf(period));

@@ -106,10 +106,7 @@ function ownersOf(
   );
 }
 
-/**
- * Matches rows with deputies step by step: a row that can be only one deputy's, then the rest without that
- * deputy.
- */
+/** Matches rows with deputies step by step: a row that can be only one deputy's, then the rest without that deputy. */
 function matched(
   possible: readonly (readonly RosterEntry[])[],
   known: readonly (RosterEntry | null)[],

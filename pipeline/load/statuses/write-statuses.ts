@@ -115,10 +115,7 @@ interface UnlinkedVote {
   vote: DecidingVote;
 }
 
-/**
- * Returns the final votes of initiatives with one name and one day of voting, if each had one and all ended
- * alike.
- */
+/** Returns the final votes of initiatives with one name and one day of voting, if each had one and all ended alike. */
 export function votesOfNamesakes(
   initiatives: readonly VotedText[],
   unlinked: readonly UnlinkedVote[],

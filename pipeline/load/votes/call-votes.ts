@@ -17,10 +17,7 @@ import {
 /** A call vote whose session and date are known. */
 type PlacedCallVote = CallVote & { session: number; date: string; totals: OfficialTotals };
 
-/**
- * Adds the call votes of one Diario, after the page of the day: a vote in both has the number and words of the
- * page.
- */
+/** Adds the call votes of one Diario, after the page of the day: a vote in both has the number and words of the page. */
 export function addCallVotes(
   drafts: VoteDrafts,
   votes: readonly CallVote[],

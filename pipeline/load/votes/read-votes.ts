@@ -33,10 +33,7 @@ interface VoteContext {
   tick: () => void;
 }
 
-/**
- * Builds the votes of a legislature from files, pages and Diarios, without those that later documents no longer
- * list.
- */
+/** Builds the votes of a legislature from files, pages and Diarios, without those that later documents no longer list. */
 export function readVotes(sources: VoteSources, context: VoteContext): VoteDrafts {
   const drafts = emptyVoteDrafts(sources.legislature.id);
   const archives = readVoteFiles(drafts, sources, context);
@@ -76,10 +73,7 @@ function readVoteFiles(
   return archives;
 }
 
-/**
- * Reads pages and Diarios day by day, the page first, because numbers follow the order of time. Returns the
- * pages.
- */
+/** Reads pages and Diarios day by day, the page first, because numbers follow the order of time. Returns the pages. */
 function readPagesAndDiarios(
   drafts: VoteDrafts,
   { legislature, dayPages, diarios }: VoteSources,

@@ -7,10 +7,7 @@ import type { PageOfDay } from './supersede.ts';
 import { type VoteDraft, type VoteDrafts, voteIssue } from './vote-drafts.ts';
 import type { RegisteredVote, VoteRegister } from './vote-register.ts';
 
-/**
- * Enters new and changed votes in the register, and reports ids under which a former release published another
- * vote.
- */
+/** Enters new and changed votes in the register, and reports ids under which a former release published another vote. */
 export function registerVotes(drafts: VoteDrafts, register: VoteRegister): void {
   const { legislature, byId, superseded, issues } = drafts;
   const known = register.of(legislature);
@@ -67,10 +64,7 @@ function isAnother(one: RegisteredVote, other: RegisteredVote): boolean {
 const described = ({ title, date, totals }: RegisteredVote): string =>
   `${quote(title)}, ${date}, ${figuresOf(totals)}`;
 
-/**
- * Adds the votes of former releases that no document has any more, and those that have got an official number
- * since.
- */
+/** Adds the votes of former releases that no document has any more, and those that have got an official number since. */
 export function supersedeRegistered(
   drafts: VoteDrafts,
   register: VoteRegister,

@@ -132,10 +132,7 @@ function isLeftOutOfArchive(
   return rows.length > 0 && rows.every(({ number }) => number !== row.number);
 }
 
-/**
- * Returns when files of a session were renumbered: one now has subject and totals of another number; null if
- * never.
- */
+/** Returns when files of a session were renumbered: one now has subject and totals of another number; null if never. */
 function newestRenumbering(votes: readonly VoteDraft[], { replaced }: VoteDrafts): string | null {
   const own = replaced.filter(({ draft }) => votes.includes(draft));
   const former = [

@@ -11,10 +11,7 @@ import { createView } from '../../db/view.ts';
 import { views } from '../../db/views.ts';
 import { misplaced, type Snapshots } from '../../snapshots/open.ts';
 
-/**
- * Gathers statistics, without which SQLite chooses wrong indexes: agreement of deputies took sixteen times as
- * long.
- */
+/** Gathers statistics, without which SQLite chooses wrong indexes: agreement of deputies took sixteen times as long. */
 export function gatherStatistics(database: string): void {
   const db = createDatabase(database);
   db.exec('pragma analysis_limit = 1000; analyze');

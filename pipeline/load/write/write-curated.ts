@@ -19,10 +19,7 @@ export const numbered = (
     continues: numbers.get(entry.continues) ?? entry.continues,
   }));
 
-/**
- * Returns which groups continue which; a group of a legislature that is not loaded is replaced by its
- * predecessor.
- */
+/** Returns which groups continue which; a group of a legislature that is not loaded is replaced by its predecessor. */
 export function successionsAmong(
   groups: ReadonlySet<number>,
   curated: readonly CuratedSuccession[],

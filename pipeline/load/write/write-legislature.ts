@@ -198,10 +198,7 @@ function holderOf(mandateIndex: number, { mandates, mandatesByName, voteDrafts }
   return voteDrafts.names.texts[name] ?? `mandate ${mandates[mandateIndex]!.mandate.id}`;
 }
 
-/**
- * Returns mandates in full condition that a file shorter than the chamber does not list; none if a person is
- * unsure.
- */
+/** Returns mandates in full condition that a file shorter than the chamber does not list; none if a person is unsure. */
 function missingFrom(
   { mandateIndexes: listed, persons }: ResolvedRecords,
   date: string,

@@ -6,10 +6,7 @@ import { soundDocuments } from './documents.ts';
 
 const cases = Object.entries(soundDocuments);
 
-/**
- * Parses bytes as the type of the path: the result must be rows or issues with the document's name, never an
- * exception.
- */
+/** Parses bytes as the type of the path: the result must be rows or issues with the document's name, never an exception. */
 function survives(path: string, bytes: Uint8Array): void {
   const { source, place } = identifyDocument(path)!;
   const { rows, issues } = source.parse(bytes, place);

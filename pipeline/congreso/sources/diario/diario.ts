@@ -107,10 +107,7 @@ const DASH = /^[—–-]+\s*/;
 /** Text between a title and its number: the bulletin, and the stage of the debate. */
 const BEHIND_TITLE = /\s*(?:["«“]BOCG\b.*|\((?:continuación|votación|n[úu]meros? de expedientes?)\b.*)$/i;
 
-/**
- * Returns a function that returns the last heading of a debate above a line, in the words of the order of the
- * day.
- */
+/** Returns a function that returns the last heading of a debate above a line, in the words of the order of the day. */
 function debateHeadings(lines: readonly string[]): (line: number) => DebateHeading {
   const paragraphs = paragraphsOf(lines);
   const listed = orderOfTheDay(paragraphs);

@@ -61,10 +61,7 @@ function readLargeList<Row>(bytes: Uint8Array, place: DocumentPlace, reader: Rec
   }
 }
 
-/**
- * Reads records one by one. A list without the key, or an empty one of a type that is never empty, yields one
- * issue.
- */
+/** Reads records one by one. A list without the key, or an empty one of a type that is never empty, yields one issue. */
 export function readRecords<Row>(
   records: Iterable<unknown>,
   place: DocumentPlace,

@@ -73,10 +73,7 @@ function bodyOf(page: CheerioAPI): ReturnType<CheerioAPI> {
 const RECORDS =
   /\/webpublica\/opendata\/votaciones\/Leg\d+\/Sesion(\d+)\/\d{8}\/Votacion(\d+)\/[^"'\s]+\.json/g;
 
-/**
- * Returns an issue if a page links records of votes that belong to no result found, because its structure has
- * changed.
- */
+/** Returns an issue if a page links records of votes that belong to no result found, because its structure has changed. */
 function missedIn(page: CheerioAPI, rows: DayPageVote[], place: DocumentPlace): Issue | null {
   const links = page('a[href]')
     .toArray()
@@ -234,10 +231,7 @@ function addFile(listed: ListedVote, address: string): void {
   listed.filePlace ??= filePlace;
 }
 
-/**
- * Returns whether a vote was by call, without a file of records: its heading says so, or it links only the
- * Diario.
- */
+/** Returns whether a vote was by call, without a file of records: its heading says so, or it links only the Diario. */
 function isByCall({ title, subgroup, point, files }: DayPageVote): boolean {
   const called = [title, subgroup, point].some((heading) => /llamamiento/i.test(heading));
   return called || (files.diario !== null && files.json === null && files.xml === null);
