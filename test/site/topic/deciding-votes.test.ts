@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Ask } from '../../../pipeline/core/answers.ts';
-import { decidingVotes } from '../../../site/topic/deciding-votes.ts';
+import { decidingVotes } from '../../../site/topic/topic-figures.ts';
 
 const vote = (id: number, rest: object = {}) => ({
   id,
