@@ -7,11 +7,11 @@ import type { attendance } from '../../pipeline/metrics/attendance.ts';
 import type { CareerTerm } from '../../pipeline/metrics/career.ts';
 import type { dissidence } from '../../pipeline/metrics/dissidence.ts';
 import type { PersonAgreement } from '../../pipeline/metrics/person-agreement.ts';
-import { oftenDissident } from '../../pipeline/model/people/listed-deputies.ts';
+import { frequentDissidents } from '../../pipeline/model/people/listed-deputies.ts';
 import type { Person } from '../../pipeline/model/people/person.ts';
 import type { PersonInFull } from '../../pipeline/model/people/person-in-full.ts';
 import type { TopicVotes } from '../../pipeline/model/topic.ts';
-import type { personVote } from '../../pipeline/model/votes/group-and-person-votes.ts';
+import type { personVote } from '../../pipeline/model/votes/listed-votes.ts';
 import { tableLinks } from '../frame/table-links.ts';
 import { type Link, pathIn } from '../language.ts';
 import { coverageOf, type VotesPage } from '../published.ts';
@@ -190,4 +190,4 @@ function medianOf<Row extends Pick<Attendance, 'role_kind'>>(
 
 /** Returns who often voted differently from the group in a legislature, most votes first. */
 export const dissidentsIn = (ask: Ask, legislature: number): Dissidence[] =>
-  oftenDissident(ask<Dissidence[]>(`/metrics/dissidence?legislature_id=${legislature}`) ?? []);
+  frequentDissidents(ask<Dissidence[]>(`/metrics/dissidence?legislature_id=${legislature}`) ?? []);

@@ -48,7 +48,7 @@ describe('the API pages without scripts', () => {
     const links = hrefs(index, '.contents ul a');
     expect(links.length).toBe($('.route:has(.method)').length);
     for (const link of links) {
-      const [file, id] = link.slice(1).split('#');
+      const [file, id] = link!.slice(1).split('#');
       expect(site.page(`${file}.html`)(`[id="${id}"]`).length, link).toBe(1);
     }
     for (const file of site.files.filter((each) => each.startsWith('en/docs/api/'))) {
