@@ -90,7 +90,7 @@ describe.skipIf(!hasChromium)('the lists of deputies on a phone', () => {
 
   it('open at the part that the address names, and where a typed name is', async () => {
     const page = await open('/en/persons/by-group');
-    const id = (await page.locator('.deputies section').last().getAttribute('id'))!;
+    const id = (await page.locator('.deputies section[id]').last().getAttribute('id'))!;
     await page.goto(`${page.url()}#${id}`);
     await expect.poll(() => page.locator(`#${id} li:visible`).count()).toBeGreaterThan(0);
     await page.fill('.filter-rows input', 'nobody is called that');
