@@ -19,6 +19,7 @@ const PARTS = [
   'al artículo único',
   'al apartado VI del preámbulo',
   'al preámbulo',
+  'al preámbulo I, párrafos vigésimo y vigésimo segundo',
   'a la exposición de motivos',
   'al anexo IV',
   'a la sección 16',
@@ -32,6 +33,7 @@ const PLACES = [
   'Disposiciones adicionales',
   'Disposiciones adicionales, transitorias, derogatorias y finales',
   'Organismos autónomos',
+  'Organismos autónomos, agencias estatales y otras entidades públicas',
   'Organismos autónomos y otros organismos',
   'Organismos autónomos y otros organismos públicos',
   ...[

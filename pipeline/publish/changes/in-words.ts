@@ -109,11 +109,8 @@ function changesMarkup(changes: readonly ReleaseChanges[], writer: Writer, level
     part(
       'initiatives',
       '',
-      folded(
-        initiatives,
-        (initiative) => initiativeLink(initiative, writer),
-        writer,
-      ) + (papers === 0 ? '' : `<p class="note">${escaped(writer.count('changes.papers', papers))}</p>`),
+      folded(initiatives, (initiative) => initiativeLink(initiative, writer), writer) +
+        (papers === 0 ? '' : `<p class="note">${escaped(writer.count('changes.papers', papers))}</p>`),
     ),
     part('deputies', '', deputies(gathered, writer)),
     part('data', '', dataChanges(changes, writer)),

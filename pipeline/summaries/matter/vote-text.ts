@@ -2,7 +2,7 @@ import { SUMMARY_LANGUAGES, type SummaryLanguage } from '../facts.ts';
 import type { HeadlineFacts } from '../headlines/headline-facts.ts';
 import { withInnerQuotes } from '../quoted-title.ts';
 import type { Translator } from '../translations.ts';
-import { decisionOf } from './decision.ts';
+import { decisionOf, withNote } from './decision.ts';
 import { type Matter, matterOf } from './matter.ts';
 import { sayVote } from './messages.ts';
 
@@ -21,7 +21,7 @@ export interface VoteText {
 
 /**
  * Returns the matter and decision of the votes of one session, in order. No two are equal: where the sources
- * have nothing else that differs, the decision names the number of the vote.
+ * have nothing else that differs, the decision names the place of the vote among its like, else its number.
  */
 export function voteTexts(votes: readonly HeadlineFacts[], translate: Translator): VoteText[] {
   const matters = votes.map((vote) => matterOf(vote, translate));
@@ -52,20 +52,27 @@ function decisionsIn(
 ): string[] {
   const decisions = votes.map((vote) => decisionOf(vote, language));
   const key = (at: number): string => `${matters[at]!.es}\n${decisions[at]!}`;
-  const counts = Map.groupBy(decisions.keys(), key);
-  return decisions.map((decision, at) =>
-    counts.get(key(at))!.length === 1
-      ? decision
-      : `${decision}${sayVote(language, 'numbered', { number: votes[at]!.number })}`,
-  );
+  const alike = Map.groupBy(decisions.keys(), key);
+  return decisions.map((decision, at) => {
+    const same = alike.get(key(at))!;
+    if (same.length === 1) return decision;
+    const { batch, number } = votes[at]!;
+    const note =
+      batch === null
+        ? sayVote(language, 'batch', { position: same.indexOf(at) + 1, size: same.length })
+        : sayVote(language, 'numbered', { number });
+    return withNote(decision, note);
+  });
 }
 
 /** "Matter: decision"; without a translation, the Spanish words of the matter are a quotation. */
 function headlineOf(matter: Matter, decision: string, language: SummaryLanguage): string {
   const own = matter[language];
   if (own !== null) return `${own}: ${decision}`;
-  const bare = matter.official.replace(/^«(.*)»/u, '$1');
+  const bare = matter.official.replace(/^«([^«»]*)»(?=$|, )/u, '$1');
   const quotation =
-    language === 'en' ? `“${bare.replaceAll('“', '‘').replaceAll('”', '’')}”` : `«${withInnerQuotes(bare)}»`;
+    language === 'en'
+      ? `“${bare.replace(/[«“]/gu, '‘').replace(/[»”]/gu, '’')}”`
+      : `«${withInnerQuotes(bare)}»`;
   return `${quotation}${matter.tail[language]}: ${decision}`;
 }
