@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { DbReader } from '../../db/open.ts';
-import type { SearchKind } from '../../model/search-entry.ts';
+import type { SearchKind } from '../../model/search-index.ts';
 import { sessionWord, voteWord } from '../../search/query.js';
 import type { SearchNames } from './search-names.ts';
 
