@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { briefer, SPARED } from '../../pipeline/summaries/matter/brief.ts';
+import { briefer } from '../../pipeline/summaries/matter/brief.ts';
 import { inLowerCase, nounOf, objectOfMotion } from '../../pipeline/summaries/matter/noun.ts';
 import { objectOfLaw } from '../../pipeline/summaries/matter/object.ts';
 import { agreementObject, reportObject } from '../../pipeline/summaries/matter/official-object.ts';
@@ -100,10 +100,13 @@ describe('the object of an agreement or a report', () => {
 });
 
 describe('a name that is too long', () => {
-  it.each(SPARED.map(({ example }) => example))('“%s” spares words before a clause: “%s”', (name, brief) => {
-    expect(briefer(name, brief.length)).toBe(brief);
-    expect(briefer(name, name.length)).toBe(name);
-  });
+  it.each(examples<[string, string]>(import.meta, 'spared-words.jsonl'))(
+    '“%s” spares words before a clause: “%s”',
+    (name, brief) => {
+      expect(briefer(name, brief.length)).toBe(brief);
+      expect(briefer(name, name.length)).toBe(name);
+    },
+  );
 
   it.each([
     [

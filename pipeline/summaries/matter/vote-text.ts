@@ -6,18 +6,11 @@ import { decisionOf, withNote } from './decision.ts';
 import { type Matter, matterOf } from './matter.ts';
 import { sayVote } from './messages.ts';
 
+type InEach<Name extends string> = Record<`${Name}_${SummaryLanguage}`, string>;
+
 /** What a vote was about and what it decided, in each language. */
-export interface VoteText {
-  matter_ca: string | null;
-  matter_es: string;
-  matter_en: string | null;
-  decision_ca: string;
-  decision_es: string;
-  decision_en: string;
-  headline_ca: string;
-  headline_es: string;
-  headline_en: string;
-}
+export type VoteText = InEach<'decision' | 'headline'> &
+  Record<'matter_ca' | 'matter_en', string | null> & { matter_es: string };
 
 /**
  * Returns the matter and decision of the votes of one session, in order. No two are equal: where the sources
@@ -25,23 +18,18 @@ export interface VoteText {
  */
 export function voteTexts(votes: readonly HeadlineFacts[], translate: Translator): VoteText[] {
   const matters = votes.map((vote) => matterOf(vote, translate));
-  const decisions = SUMMARY_LANGUAGES.map((language) => decisionsIn(language, votes, matters));
-  const [ca, es, en] = decisions as [string[], string[], string[]];
+  const texts = SUMMARY_LANGUAGES.map((language) => ({
+    language,
+    decisions: decisionsIn(language, votes, matters),
+  }));
   return votes.map((_, at) => {
     const matter = matters[at]!;
-    const decision = { ca: ca[at]!, es: es[at]!, en: en[at]! };
-    const headline = (language: SummaryLanguage): string => headlineOf(matter, decision[language], language);
-    return {
-      matter_ca: matter.ca,
-      matter_es: matter.es,
-      matter_en: matter.en,
-      decision_ca: decision.ca,
-      decision_es: decision.es,
-      decision_en: decision.en,
-      headline_ca: headline('ca'),
-      headline_es: headline('es'),
-      headline_en: headline('en'),
-    };
+    const fields = texts.flatMap(({ language, decisions }) => [
+      [`matter_${language}`, matter[language]],
+      [`decision_${language}`, decisions[at]!],
+      [`headline_${language}`, headlineOf(matter, decisions[at]!, language)],
+    ]);
+    return Object.fromEntries(fields) as VoteText;
   });
 }
 
