@@ -4,7 +4,6 @@ import { type Phrases, translatedWhole } from '../../pipeline/summaries/headline
 
 const PARTS = [
   'al artículo 3',
-  'al artículo 3…',
   'al artículo 3 bis',
   'a los artículos 3 y 4',
   'a los artículos 3, 4, 5 y 6',
