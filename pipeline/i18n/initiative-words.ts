@@ -7,6 +7,7 @@ import {
   legislatureOf,
 } from '../model/initiatives/initiative.ts';
 import { regionalParliament } from '../model/regional-parliaments.ts';
+import { withoutTitles } from '../model/votes/presenter.ts';
 import type { VoteDetail } from '../model/votes/vote.ts';
 import { toRoman } from '../text/roman.ts';
 import type { Key, Voice } from './index.ts';
@@ -104,12 +105,12 @@ function authorName(name: string, { say, number, language }: Voice): string {
 /** Returns the presenters of the proposal, as official texts name them; groups in the reader’s language. */
 export const presenterNames = (
   { presented_by }: Pick<VoteDetail, 'presented_by'>,
-  { say, language }: Voice,
+  { say, list, language }: Voice,
 ): string[] =>
   presented_by.map(({ kind, name, members }) => {
     const called =
       name === null ? say(`presenter.${kind}`) : kind === 'group' ? groupTitleIn(name, language) : name;
-    return members === null ? called : `${called} (${members})`;
+    return members === null ? called : `${called} (${list(withoutTitles(members).split(' y '))})`;
   });
 
 /** Returns whether the proposal comes from the author of the initiative and from no other presenter. */

@@ -1,5 +1,6 @@
 import { groupInProse } from '../../model/groups/group-names.ts';
 import { regionalParliament } from '../../model/regional-parliaments.ts';
+import { withoutTitles } from '../../model/votes/presenter.ts';
 import type { SummaryLanguage } from '../facts.ts';
 import type { HeadlinePresenter } from '../headlines/headline-facts.ts';
 import { sayVote } from './messages.ts';
@@ -13,10 +14,6 @@ const ARTICLES = {
   ca: { feminine: 'la', masculine: 'el', plural: 'les' },
   en: { feminine: 'the', masculine: 'the', plural: 'the' },
 } as const;
-
-/** "Sra. Belarra Urteaga": surnames alone. */
-export const withoutTitles = (names: string): string =>
-  names.replace(/\b(?:Sres|Sras|Sra|Sr|Dña|D)(?:\. ?| )/g, '').trim();
 
 const OTHERS = / y otr[oa]s (\d+) diputad[oa]s$/i;
 
