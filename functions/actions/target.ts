@@ -139,6 +139,6 @@ export function nameOf(read: DbReader, target: Omit<AlertTarget, 'name'> | null,
           .limit(1),
       ),
   }[type]();
-  if (type === 'group' && named !== undefined) return groupTitleIn(named.name, language);
-  return named?.name ?? slug ?? String(id);
+  const name = named?.name ?? slug ?? String(id);
+  return type === 'group' ? groupTitleIn(name, language) : name;
 }

@@ -70,7 +70,9 @@ export function authorship(vote: VoteDetail, voice: Voice): Author[] {
   const presenters = presenterNames(vote, voice);
   const proposer = vote.proposed_by_government
     ? say('presenter.government')
-    : vote.proposing_group && groupTitleIn(vote.proposing_group.name_long, voice.language);
+    : vote.proposing_group === null
+      ? undefined
+      : groupTitleIn(vote.proposing_group.name_long, voice.language);
   const authors: Author[] = [];
   if (presenters.length > 0 && !(proposer !== undefined && presentedByProposer(vote)))
     authors.push({ role: 'presented_by', label: say('fact.presented_by'), name: inShort(presenters, voice) });

@@ -200,7 +200,8 @@ function authorIn({ kind, name, members, others = 0 }: Proposer, language: Summa
   if (kind === 'other') return null;
   if (kind === 'government' || kind === 'senate') return sayVote(language, `presenter.${kind}`);
   if (kind === 'regional_parliament') return regionalParliament(name)?.[language] ?? null;
-  const own = longGroupName(name, language);
+  const known = longGroupName(name, language);
+  const own = language === 'en' && known === name ? `${name} parliamentary group` : known;
   const before = language === 'en' || /^grup/i.test(own) ? '' : language === 'ca' ? 'grup ' : 'grupo ';
   return sayVote(language, 'initiative.author', {
     ...{ kind, others, name: kind === 'group' ? `${before}${own}` : name },

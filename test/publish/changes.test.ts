@@ -256,7 +256,7 @@ describe('the page of changes', () => {
     } as const;
     changes.initiatives.items = [
       {
-        ...{ id: 1, type: 'proyecto_ley', official_id: '121/1', submitted_at: null, standing },
+        ...{ id: 1, type: 'proyecto_ley', official_id: '121/000001', submitted_at: null, standing },
         ...{ title: 'Proyecto de Ley de pesca.', title_ca: 'Projecte de Llei de pesca.', title_en: null },
       },
     ];

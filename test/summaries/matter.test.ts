@@ -26,6 +26,7 @@ describe('the name of a law in capitals', () => {
     ['Tribunal Constitucional', 'Tribunal Constitucional'],
     ['Mar Menor', 'Mar Menor'],
     ['Agencia Tributaria', 'Agencia Tributaria'],
+    ['Régimen Económico y Fiscal de Canarias', 'Régimen Económico y Fiscal de Canarias'],
     ['Seguridad Social', 'Seguridad Social'],
     ['Código Penal', 'Código Penal'],
     ['Illes Balears', 'Illes Balears'],

@@ -37,12 +37,9 @@ export function notificationOf(
   const { say, count, number } = voice(language);
   const counted = count('votes.counted', votes.length);
   // Votes on the parts of one text have one line.
-  const matters = [
-    ...Map.groupBy(
-      finalVotesFirst(votes, (vote) => vote),
-      matterOf,
-    ).values(),
-  ].slice(0, NAMED);
+  const textOf = (vote: Vote): string => headlineParts(vote, language).matter || String(vote.id);
+  const ordered = finalVotesFirst(votes, (vote) => vote);
+  const matters = [...Map.groupBy(ordered, textOf).values()].slice(0, NAMED);
   const named = matters.map((own) => lineOf(own, language, count('votes.counted', own.length)));
   const rest = votes.length - matters.flat().length;
   return {
@@ -54,14 +51,11 @@ export function notificationOf(
   };
 }
 
-const matterOf = ({ matter_es, session_number }: Vote): string => `${session_number} ${matter_es}`;
-
 /** Returns a vote by its headline, several on one matter by their number. */
 function lineOf([first, ...others]: readonly Vote[], language: Language, counted: string): string {
-  const { matter } = headlineParts(first!, language);
-  return others.length === 0 || matter === ''
+  return others.length === 0
     ? inLanguage(first!, 'headline', language)
-    : `${matter} ${counted}`;
+    : `${headlineParts(first!, language).matter} ${counted}`;
 }
 
 function pathOf(votes: readonly Vote[], topic: VoteNews['topic']): string {

@@ -49,7 +49,7 @@ const WORDS: Readonly<Record<'ca' | 'en', readonly (readonly [RegExp, string])[]
 
 /** Returns the long name of a group in a language: "Grup Parlamentari Mixt", "Mixed parliamentary group". */
 export function longGroupName(official: string, language: NameLanguage): string {
-  if (language === 'es') return official;
+  if (language === 'es' || !/^Grupo /.test(official)) return official;
   const own = WORDS[language].reduce((text, [words, to]) => text.replace(words, to), official);
   return language === 'en' ? `${own} parliamentary group` : own;
 }

@@ -166,7 +166,7 @@ function partIn({ part, question }: HeadlineFacts, language: SummaryLanguage): s
   const [and, to] = CONNECTORS[language];
   if (/^\d|^[a-z][).]/i.test(part)) {
     const numbers = part.split(/, | y /);
-    const isCut = numbers.length > MOST_NUMBERS && question !== 'point';
+    const isCut = numbers.length > MOST_NUMBERS && question !== 'point' && question !== 'resolution';
     const named = isCut ? `${numbers[0]}, ${numbers[1]} ${sayVote(language, 'other_numbers')}` : part;
     return named.replaceAll(' y ', and).replaceAll(' a ', to);
   }

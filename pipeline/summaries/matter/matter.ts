@@ -278,7 +278,7 @@ const reformOf = (reforms: string): string => (reforms === '' ? 'reforma' : `ref
 /** The popular name of a law without its kind: "Amnistía", "Contra el desperdicio alimentario". */
 const knownObject = ({ ca, es, en }: KnownName): Multilingual => ({
   ca: capital(ca.replace(/^la llei (?:de |del |d[’'])?/u, '')),
-  es: capital(es.replace(/^la ley (?:de |del )?/u, '')),
+  es: inLowerCase(capital(es.replace(/^la ley (?:de |del )?/u, ''))),
   en: capital(en.replace(/^the /u, '').replace(/ bill$/u, '')),
 });
 

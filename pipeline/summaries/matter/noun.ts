@@ -115,12 +115,13 @@ export const capital = (text: string): string => text.charAt(0).toUpperCase() + 
 /** Words for things and qualities, as opposed to names. */
 const COMMON =
   /^(?:Memoria|Régimen|Sistema|Suelo|Transporte)$|(?:ci[óo]n(?:es)?|si[óo]n(?:es)?|dad(?:es)?|mientos?|[ai]bles?|[ai]l(?:es)?|ar(?:es)?|ari[oa]s?|er[oa]s?|ic[oa]s?|iv[oa]s?|an[oa]s?|ismos?|ntes?|ncias?|nom[íi]as?|ad[oa]s?|e[oa]s?)$/u;
-/** Institutions, which keep their capital letters. */
-const INSTITUTIONS = /Tribunal|Seguridad Social|Administraci|Agencia|Comunidad|Nacional|Español/u;
+/** Institutions and places that look like common words; they keep their capital letters. */
+const NAMES =
+  /Tribunal|Seguridad Social|Administraci|Agencia|Comunidad|Nacional|Español|Canari|Balear|Valencian|Gibraltar/u;
 
 /** Returns the name of a law as a matter: "Movilidad Sostenible" becomes "Movilidad sostenible". */
 export function inLowerCase(object: string): string {
   const words = object.split(' ').filter((word) => !/^(?:y|e|de|del|la|en)$/u.test(word));
   const isCommon = words.every((word) => /^\p{Lu}\p{Ll}+$/u.test(word) && COMMON.test(word));
-  return words.length > 1 && isCommon && !INSTITUTIONS.test(object) ? capital(object.toLowerCase()) : object;
+  return words.length > 1 && isCommon && !NAMES.test(object) ? capital(object.toLowerCase()) : object;
 }
