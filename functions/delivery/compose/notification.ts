@@ -37,7 +37,7 @@ export function notificationOf(
   const { say, count, number } = voice(language);
   const counted = count('votes.counted', votes.length);
   // Votes on the parts of one text have one line.
-  const textOf = (vote: Vote): string => headlineParts(vote, language).matter || String(vote.id);
+  const textOf = (vote: Vote, at: number) => headlineParts(vote, language).matter || at;
   const ordered = finalVotesFirst(votes, (vote) => vote);
   const matters = [...Map.groupBy(ordered, textOf).values()].slice(0, NAMED);
   const named = matters.map((own) => lineOf(own, language, count('votes.counted', own.length)));
