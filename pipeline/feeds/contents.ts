@@ -5,6 +5,7 @@ import { currentSlug, onlyFormerSlugs } from '../endpoints/groups/succession.ts'
 import { topicSlugs } from '../endpoints/topics/find.ts';
 import { isChosen } from '../endpoints/votes/filters.ts';
 import { inLanguage } from '../i18n/languages.ts';
+import { groupTitleIn } from '../i18n/names.ts';
 import { INITIATIVE_TYPES } from '../model/initiatives/initiative.ts';
 import { schemaChanges } from '../model/schema/schema-changes.ts';
 import { REMARKABLE } from '../model/votes/remarkable.ts';
@@ -122,7 +123,7 @@ function aboutGroup(read: DbReader, name: string): FeedContent | null {
   return {
     page: `/groups/${slug}`,
     from: { of: 'votes', legislatures: legislaturesOfGroup(read, slug) },
-    title: ({ say }) => say('feed.group', { name: group.name_long }),
+    title: ({ say, language }) => say('feed.group', { name: groupTitleIn(group.name_long, language) }),
     news: recordsAsNews(read, {
       condition,
       itemsOf(votes) {

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import { sha256 } from '../core/hash.ts';
 import type { DbReader } from '../db/open.ts';
-import { titleIn } from '../i18n/names.ts';
+import { titleIn, withoutStop } from '../i18n/names.ts';
 import { shortened } from '../news/format.ts';
 import { stageItem, voteItem } from './entries.ts';
 import { type FeedContent, initiativesAsNews, itemsAsNews, together, votesAsNews } from './news.ts';
@@ -34,7 +34,7 @@ export function aboutInitiative(read: DbReader, name: string): FeedContent | nul
     page: `/initiatives/${id}`,
     from: { of: 'initiatives', legislatures: [initiative.legislature_id] },
     title: ({ say, language }) =>
-      say('feed.initiative', { name: shortened(titleIn(initiative, language).text) }),
+      say('feed.initiative', { name: shortened(withoutStop(titleIn(initiative, language).text)) }),
     news: together(
       initiativesAsNews(read, sql<SqlBool>`i.id = ${id}`),
       votesAsNews(read, {

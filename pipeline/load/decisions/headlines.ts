@@ -58,7 +58,7 @@ const oneOfSeveral = (facts: HeadlineFacts): HeadlineFacts => ({
 const ONE_OF_THE_REFORMS = {
   ca: 'Reglament del Congrés, una de les reformes',
   es: 'Reglamento del Congreso, una de las reformas',
-  en: 'Rules of the Congreso, one of the reforms',
+  en: 'Rules of the Congress, one of the reforms',
 };
 
 /** Matters that people call by their authors: "la moción de Vox". */

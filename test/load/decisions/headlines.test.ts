@@ -33,8 +33,8 @@ describe('the matter and decision of a vote', () => {
       put([SECTION.reports, MOBILITY, 'Enmiendas presentadas por el Grupo Parlamentario VOX'], NO),
       put([SECTION.reports, `Votación del dictamen del ${MOBILITY}`], YES),
     );
-    expect(fell!.headline_es).toBe('Movilidad Sostenible, ley: rechazadas enmiendas de Vox');
-    expect(passed!.headline_es).toBe('Movilidad Sostenible, ley: aprobada y enviada al Senado');
+    expect(fell!.headline_es).toBe('Movilidad sostenible, ley: rechazadas enmiendas de Vox');
+    expect(passed!.headline_es).toBe('Movilidad sostenible, ley: aprobada y enviada al Senado');
   });
 
   it('give the position of votes with the same words', () => {
@@ -46,16 +46,16 @@ describe('the matter and decision of a vote', () => {
     ]);
   });
 
-  it('differ within a session: the number of the vote distinguishes votes with the same words', () => {
+  it('differ within a session: the place of a vote among those with the same words distinguishes it', () => {
     const rules = 'Proposición de reforma del Reglamento del Congreso de los Diputados.';
     const report = put([SECTION.rules, rules, 'Votación del dictamen.'], YES);
     const whole = put([SECTION.rules, rules, 'Votación de totalidad.'], YES);
     const said = headlines(report, whole, report, whole).map(({ headline_es }) => headline_es);
     expect(said).toEqual([
-      'Reglamento del Congreso, una de las reformas: aprobado el dictamen (votación 1)',
-      'Reglamento del Congreso, una de las reformas: aprobada en la votación final (votación 2)',
-      'Reglamento del Congreso, una de las reformas: aprobado el dictamen (votación 3)',
-      'Reglamento del Congreso, una de las reformas: aprobada en la votación final (votación 4)',
+      'Reglamento del Congreso, una de las reformas: aprobado el dictamen (votación 1 de 2)',
+      'Reglamento del Congreso, una de las reformas: aprobada en la votación final (votación 1 de 2)',
+      'Reglamento del Congreso, una de las reformas: aprobado el dictamen (votación 2 de 2)',
+      'Reglamento del Congreso, una de las reformas: aprobada en la votación final (votación 2 de 2)',
     ]);
   });
 
