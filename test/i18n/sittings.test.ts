@@ -85,9 +85,9 @@ describe('sittings', () => {
     const votes = [1, 2, 3, 4].map((number) => vote(1, 9 - number, 'A'));
     const counted = (cut: Parameters<typeof sittings>[1]) =>
       resultCounts(sittings(votes, cut)[0]!.subjects[0]!, voice('es'));
-    expect(counted({})).toBe('4 votaciones: 4 aprobadas');
-    expect(counted({ before: true })).toBe('En esta lista, 4 votaciones: 4 aprobadas');
-    expect(counted({ after: true })).toBe('En esta lista, 4 votaciones: 4 aprobadas');
+    expect(counted({})).toBe('4 votaciones: 4 empates');
+    expect(counted({ before: true })).toBe('En esta lista, 4 votaciones: 4 empates');
+    expect(counted({ after: true })).toBe('En esta lista, 4 votaciones: 4 empates');
     const [first, second] = sittings([...votes, vote(1, 1, 'B')], { after: true })[0]!.subjects;
     expect([first!.isPart, second!.isPart]).toEqual([false, true]);
   });
