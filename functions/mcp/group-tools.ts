@@ -94,7 +94,7 @@ const groupUnity = tool(
     const { legislature_id } = range;
     const group = asked.group === undefined ? undefined : groupOf(context, asked.group, legislature_id);
     const figures = figuresOf(legislature_id, context);
-    const members = persons.compute({ ...EVERYBODY, legislature_id, group_slug: group?.slug }, context);
+    const members = persons.compute({ ...ALL_PERSONS, legislature_id, group_slug: group?.slug }, context);
     const groupOfMember = new Map(members.items.map(({ id, current_group }) => [id, current_group?.slug]));
     const rows = dissidenceInRange
       .compute({ ...range, scope: 'all' }, context)
@@ -125,7 +125,7 @@ const groupUnity = tool(
 );
 
 /** Arguments of a list of all deputies of a legislature. */
-const EVERYBODY = { sort: 'name', page: 1, page_size: 10_000 } as const;
+const ALL_PERSONS = { sort: 'name', page: 1, page_size: 10_000 } as const;
 
 const agreementBetweenGroups = tool(
   'agreement_between_groups',

@@ -21,7 +21,7 @@ const whatBecameOf = tool(
   { initiative: z.string().meta({ description: 'Number, official number or words of the title.' }), offset },
   (asked, context) => {
     const found = oneInitiative.compute({ id: initiativeNumber(context, asked.initiative) }, context);
-    const elsewhere = (other: typeof found.continues) =>
+    const related = (other: typeof found.continues) =>
       other === null ? null : initiativeName(other, context);
     return {
       ...initiativeLine(found, context),
@@ -34,8 +34,8 @@ const whatBecameOf = tool(
         ...{ organ, phase, from: start_date, to: end_date },
       })),
       law: found.law,
-      continues: elsewhere(found.continues),
-      continued_by: elsewhere(found.continued_by),
+      continues: related(found.continues),
+      continued_by: related(found.continued_by),
       topics: found.topics.map(({ slug }) => slug),
       official_documents: found.documents.slice(0, MOST / 4).map(({ url }) => url),
       official_source: found.source_url,

@@ -52,10 +52,7 @@ export type AnswerResult =
   | { refused: { status: number; detail: string | Fault[]; headers: Readonly<Record<string, string>> } }
   | 'unreadable';
 
-/**
- * On few cores the main thread goes first. On Linux this sets the priority of this thread only, not of the
- * process, and only root may raise it again.
- */
+/** Lets the main thread go first on few cores. On Linux this is the priority of this thread alone. */
 if (workerData === ('big' satisfies WorkSize) && process.platform === 'linux')
   setPriority(Math.max(constants.priority.PRIORITY_BELOW_NORMAL, getPriority()));
 
@@ -123,21 +120,21 @@ function feedOf({ feed: { name, language, format }, folder, generation, webUrl }
 }
 
 /**
- * Keeps one database open: that of the served generation. After a failure the next request opens it again, and so
- * does the first after the file was replaced, which this thread may notice before the main thread.
+ * Keeps one database open: that of the served generation. After a failure the next request opens it again, and so does
+ * the first after the file was replaced, which this thread may notice before the main thread.
  */
 function databaseIn(folder: string, generation: string): DbReader {
   const path = `${folder}/${DATABASE}`;
   const found = statSync(path, { throwIfNoEntry: false });
   const file = `${generation} ${path} ${found?.ino} ${found?.mtimeMs} ${found?.size}`;
   if (opened?.file === file) return opened.read;
-  letGo();
-  const read = openDatabase(path, letGo);
+  closeDatabase();
+  const read = openDatabase(path, closeDatabase);
   opened = { file, read };
   return read;
 }
 
-function letGo(): void {
+function closeDatabase(): void {
   opened?.read.close();
   opened = null;
 }

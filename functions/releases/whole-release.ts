@@ -49,9 +49,7 @@ function defectOf(
     : `${manifest} does not have the hash in releases.json`;
 }
 
-/**
- * Returns why a database cannot be read: SQLite notices a truncated or empty file, or an overwritten header.
- */
+/** Returns why a database cannot be read: SQLite notices a truncated or empty file, or an overwritten header. */
 function whyUnreadable(database: string): string | null {
   try {
     using read = openDatabase(database);

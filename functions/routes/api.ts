@@ -12,9 +12,8 @@ import { cacheFor, deprecationOf, OPEN } from '../../pipeline/publish/site/web-h
 import { WORKBOOK_TYPE } from '../../pipeline/workbook/parts.ts';
 import type { App, AppContext } from '../app-context.ts';
 import { chooseEncoding, namesType } from '../http/compression.ts';
-import { publishedAt } from '../http/headers.ts';
+import { coverageLink, pageLinks, publishedAt } from '../http/headers.ts';
 import { methodNotAllowed, throwNotFound } from '../http/http-errors.ts';
-import { coverageLink, pageLinks } from '../http/links.ts';
 import { rawPath } from '../http/request-path.ts';
 import { ALL_ENCODINGS } from '../http/resource.ts';
 import { send } from '../http/send.ts';

@@ -133,6 +133,7 @@ describe('one initiative', () => {
       type: 'proposicion_ley',
       official_type: { code: '122', name_ca: null, name_es: null, name_en: null },
       ...{ status: 'approved', status_basis: 'source', status_detail: null, outcome: null },
+      approved_in_part: false,
       ...{ last_event_on: '2024-12-18', closed_on: null, continues: null, continued_by: null },
       continued_by_id: null,
       stage: null,

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { build, buildOptions } from '../../../pipeline/commands/build.ts';
 import { type CommandResult, command } from '../../../pipeline/commands/command.ts';
 import { fetchLocked, requestsUsed } from '../../../pipeline/commands/fetch.ts';
+import { lastCompleteFetch } from '../../../pipeline/commands/fetch-facts.ts';
 import { fetchOptions } from '../../../pipeline/commands/fetch-options.ts';
 import { incompleteKinds, mirrorLines, notedIn } from '../../../pipeline/commands/fetch-result.ts';
 import { foldersOfBuild } from '../../../pipeline/commands/folders.ts';
-import { lastCompleteFetch } from '../../../pipeline/commands/last-complete-fetch.ts';
 import { verify } from '../../../pipeline/commands/verify.ts';
 import { withLock } from '../../../pipeline/commands/with-lock.ts';
 import type { Config } from '../../../pipeline/core/config.ts';
@@ -39,10 +39,7 @@ interface StepResult {
   pinned?: Pinned | null;
 }
 
-/**
- * Kinds of documents without which a vote cannot be published. Gaps in others are reported, and filled by the
- * next run.
- */
+/** Kinds of documents without which no vote can be published; the next run fills gaps in others. */
 const NEEDED = ['votes', 'deputies'];
 
 const fetchStep: UpdateStep = {
@@ -84,10 +81,7 @@ const buildStep: UpdateStep = {
   },
 };
 
-/**
- * Verifies the release before subscribers are notified, even if it was built long ago, because disks can
- * corrupt bytes silently.
- */
+/** Verifies the release before subscribers are notified, because disks can corrupt bytes silently. */
 const verifyStep: UpdateStep = {
   name: 'verify',
   async run(args, config, effects) {

@@ -20,9 +20,7 @@ interface IndexedWord {
 
 const NAMED: ReadonlySet<SearchKind> = new Set(['deputy', 'person', 'group']);
 
-/**
- * Writes the search index of the database's contents; within each kind, the entries to show first come last.
- */
+/** Writes the search index of the database's contents; within each kind, the entries to show first come last. */
 export function writeSearchIndex(
   db: DbWriter,
   { decisions }: Pick<ChamberAdapter, 'decisions'>,

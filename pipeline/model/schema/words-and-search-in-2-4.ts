@@ -80,6 +80,15 @@ export const ofWordsAndSearch: readonly SchemaChange[] = [
     instead: 'votes.matter_es',
     words: 'subject is the same as matter_es.',
   },
+  {
+    ...SINCE,
+    id: 'initiatives-approved-in-part',
+    kind: 'changed',
+    what: 'record',
+    names: ['InitiativeRead', 'InitiativeMini', 'InitiativeDetail', 'initiatives.approved_in_part'],
+    words:
+      'approved_in_part is new: whether the plenary voted on an initiative point by point, and approved some points and rejected others. outcome stays approved.',
+  },
   // The search.
   {
     ...SINCE,
