@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { endpoint } from '../../pipeline/core/endpoint.ts';
 import { csvRoute } from '../../pipeline/endpoints/csv.ts';
 import { openapi } from '../../pipeline/endpoints/openapi.ts';
 import { endpoints } from '../../pipeline/endpoints/registry.ts';
