@@ -74,7 +74,7 @@ async function mirrorPrint({ files }: DayPageVote, date: string, mirror: Mirror)
  */
 function retireOthers(path: string, mirror: Mirror): void {
   const ending = path.slice(path.lastIndexOf('.'));
-  for (const other of mirror.store.beside(path)) {
+  for (const other of mirror.store.siblings(path)) {
     if (other !== path && other.endsWith(ending)) mirror.retire(other);
   }
 }
