@@ -64,10 +64,7 @@ export interface AppContext extends AppInput {
   withRelease(answer: (release: PinnedRelease) => Promise<Response>): Promise<Response>;
 }
 
-/**
- * The variables of every handler. `route` is the name for metrics, if that differs from the pattern of the
- * address.
- */
+/** The variables of every handler. `route` is the name for metrics, if that differs from the pattern of the address. */
 export interface AppEnv {
   Bindings: HttpBindings;
   Variables: { route?: string };

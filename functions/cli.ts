@@ -6,7 +6,7 @@ import { readConfig } from '../pipeline/core/config.ts';
 import { effectsOfNode } from '../pipeline/core/effects-of-node.ts';
 import { runCommandLine } from './cli/command-line.ts';
 import { commandsFor } from './cli/commands/registry.ts';
-import { installed } from './installed.mjs';
+import { installed } from './node-version.mjs';
 
 /** The project's folder relative to the current folder, so that messages show short paths. */
 const project = relative(process.cwd(), fileURLToPath(new URL('..', import.meta.url))) || '.';

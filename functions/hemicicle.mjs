@@ -1,8 +1,7 @@
 #!/usr/bin/env node
 import { spawn } from 'node:child_process';
 import module from 'node:module';
-import { installed } from './installed.mjs';
-import { nodeOfProject, nodeTrouble } from './node-version.mjs';
+import { installed, nodeOfProject, nodeTrouble } from './node-version.mjs';
 
 const trouble = nodeTrouble(process.version, process.execPath);
 const node = trouble === null ? process.execPath : nodeOfProject();

@@ -2,9 +2,7 @@
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-/**
- * The oldest major version that runs TypeScript and the native packages; older ones crash without a message.
- */
+/** The oldest major version that runs TypeScript and the native packages; older ones crash without a message. */
 const OLDEST = 24;
 
 /**
@@ -20,6 +18,9 @@ export function nodeTrouble(version, path) {
     'then use `npx hemicicle <command>`, `npm run hemicicle -- <command>` or `npm start`.',
   ].join('\n');
 }
+
+/** True if the project is installed as a package of another one; Node strips no types below `node_modules`. */
+export const installed = import.meta.url.includes('/node_modules/');
 
 /** Returns the Node that came with the project's packages; null before `npm ci`. */
 export function nodeOfProject() {

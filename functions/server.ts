@@ -5,9 +5,8 @@ import { strictTransport } from '../pipeline/publish/site/web-headers.ts';
 import { createApp } from './app.ts';
 import type { AppInput } from './app-context.ts';
 import { answerBadRequests, notAnAddress, withOneHost } from './http/bad-requests.ts';
+import { dropSlowReaders, listen, TIMEOUTS, type Timeouts, watchConnections } from './http/connections.ts';
 import { setDefaultHeaders } from './http/headers.ts';
-import { listen, watchConnections } from './http/listen.ts';
-import { dropSlowReaders, TIMEOUTS, type Timeouts } from './http/timeouts.ts';
 import { type CurrentRelease, openReleases, type ReleasesInput } from './releases/releases.ts';
 
 interface ServerInput extends Omit<AppInput, 'releases'>, Pick<ReleasesInput, 'sitesFolder'> {

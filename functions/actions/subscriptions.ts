@@ -101,10 +101,7 @@ export const confirmations = [
   confirmation('newsletter', 'Confirm the newsletter.'),
 ];
 
-/**
- * Unsubscribes by DELETE, and by POST for the one-click unsubscription of mail clients (RFC 8058), whose form
- * is ignored.
- */
+/** Unsubscribes by DELETE, and by POST for the one-click button of mail clients (RFC 8058), whose form is ignored. */
 const leaving = (method: 'DELETE' | 'POST', kind: SubscriptionKind, summary: string) =>
   action({
     method,

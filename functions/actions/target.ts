@@ -82,9 +82,7 @@ const finders: Record<TargetType, (read: DbReader, id: number, language: Languag
   },
 };
 
-/**
- * Returns the group of the newest legislature that has the slug of a group, or that alone continues it.
- */
+/** Returns the group of the newest legislature that has the slug of a group, or that alone continues it. */
 function groupToday(read: DbReader, id: number, slug: string) {
   const { db, all } = read;
   const newest = db.selectFrom('groups').select(({ fn }) => fn.max('legislature_id').as('id'));
@@ -97,18 +95,18 @@ function groupToday(read: DbReader, id: number, slug: string) {
   );
   const same = groups.find((group) => group.slug === slug || group.slug === currentSlug(read, slug));
   if (same !== undefined) return same;
-  const heirs = heirsOf(read, id);
-  const continuing = groups.filter((group) => heirs.has(group.id));
+  const successors = successorsOf(read, id);
+  const continuing = groups.filter((group) => successors.has(group.id));
   return continuing.length === 1 ? continuing[0] : undefined;
 }
 
 /** Returns the numbers of all groups that continue a group, in any later legislature. */
-function heirsOf(read: DbReader, id: number, known = new Set<number>()): Set<number> {
+function successorsOf(read: DbReader, id: number, known = new Set<number>()): Set<number> {
   const { db, all } = read;
   for (const { slug, legislature_id } of successionOf(read, id).continued_by) {
     const own = db.selectFrom('groups').select('id').where('slug', '=', slug);
-    for (const heir of all(own.where('legislature_id', '>=', legislature_id)))
-      if (!known.has(heir.id)) heirsOf(read, heir.id, known.add(heir.id));
+    for (const successor of all(own.where('legislature_id', '>=', legislature_id)))
+      if (!known.has(successor.id)) successorsOf(read, successor.id, known.add(successor.id));
   }
   return known;
 }

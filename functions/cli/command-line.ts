@@ -4,7 +4,7 @@ import type { Command, CommandResult } from '../../pipeline/commands/command.ts'
 import type { Config } from '../../pipeline/core/config.ts';
 import type { Effects } from '../../pipeline/core/effects.ts';
 import { CliError } from '../../pipeline/core/errors.ts';
-import { tellDiskTrouble } from './disk-trouble.ts';
+import { explainDiskError } from './disk-errors.ts';
 
 /** The streams that the command line writes to. */
 interface Terminal {
@@ -32,7 +32,7 @@ export async function runCommandLine(
     return (result as CommandResult | null)?.ok === false ? 1 : 0;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-    return complain(error, words, terminal);
+    return reportError(error, words, terminal);
   }
 }
 
@@ -48,7 +48,7 @@ function programOf(
     .configureOutput({
       writeOut: terminal.out,
       writeErr: terminal.err,
-      outputError: (text) => terminal.err(complaint(misuse(text), USAGE_HINT, 2, json)),
+      outputError: (text) => terminal.err(errorLines(usageError(text), USAGE_HINT, 2, json)),
     })
     .addHelpText('after', '\nExit codes: 0 done, 1 failed, 2 wrong usage.')
     .exitOverride();
@@ -125,17 +125,15 @@ function validated(command: Command, given: Record<string, unknown>) {
 const USAGE_HINT = '`npx hemicicle --help` lists the commands; each command has its own --help.';
 
 /** Formats Commander's `error: unknown option '--vote'\n(Did you mean --votes?)` as one line. */
-const misuse = (text: string) =>
+const usageError = (text: string) =>
   text
     .replace(/^error: /, '')
     .trim()
     .replaceAll('\n', ' ');
 
-/**
- * Reports a failure: one line, with a hint if the operator can do something; the stack only with `--debug`.
- */
-function complain(failure: unknown, words: string[], terminal: Terminal): 1 | 2 {
-  const error = tellDiskTrouble(failure);
+/** Reports a failure: one line, with a hint if the operator can do something; the stack only with `--debug`. */
+function reportError(failure: unknown, words: string[], terminal: Terminal): 1 | 2 {
+  const error = explainDiskError(failure);
   const expected = error instanceof CliError;
   const said = error instanceof Error ? error.message : String(error);
   const message = expected ? said : `Unexpected error: ${said}`;
@@ -143,12 +141,12 @@ function complain(failure: unknown, words: string[], terminal: Terminal): 1 | 2 
     ? error.hint
     : 'This is a bug in Hemicicle. Run the command with --debug and report the stack trace.';
   const exitCode = expected ? error.exitCode : 1;
-  terminal.err(complaint(message, hint, exitCode, words.includes('--json')));
+  terminal.err(errorLines(message, hint, exitCode, words.includes('--json')));
   if (words.includes('--debug') && error instanceof Error) terminal.err(`${error.stack}\n`);
   return exitCode;
 }
 
-function complaint(message: string, hint: string | null, exitCode: number, json: boolean): string {
+function errorLines(message: string, hint: string | null, exitCode: number, json: boolean): string {
   if (json) return `${JSON.stringify({ level: 'error', msg: message, hint, exit_code: exitCode })}\n`;
   const line = message.startsWith('Unexpected error') ? message : `Error: ${message}`;
   return `${line}\n${hint === null ? '' : `${hint}\n`}`;

@@ -10,7 +10,7 @@ const PATIENCE = 5_000;
 export async function diagnoseSubscribers(config: Config): Promise<Diagnosis> {
   if (!hasSubscribers(config)) return good('subscribers', 'no one has subscribed yet');
   try {
-    const db = await openSubscribers(config, { timeout: PATIENCE, asItIs: true });
+    const db = await openSubscribers(config, { timeout: PATIENCE, readOnly: true });
     try {
       return config.subscribersUrl === null
         ? good('subscribers', 'the database can be read')

@@ -31,10 +31,7 @@ import {
 interface AnnounceInput extends MailRun {
   dataDate: string;
   today: string;
-  /**
-   * Opens the release that was announced last: everything added since is news, however old. Null if old votes
-   * are not announced.
-   */
+  /** Opens the last announced release: everything added since is news. Null if old votes are not announced. */
   openPrevious: ((release: string) => DbReader) | null;
   /** Checks conditions, or prepares the run, in the same transaction. */
   before(tx: Tx): Promise<void>;
@@ -55,10 +52,7 @@ export interface AnnounceResult {
   pushes: number;
 }
 
-/**
- * Maximum age in days of a vote, counted from the newest announced one; older votes were added late and are
- * not news.
- */
+/** Maximum age in days of a vote, from the newest announced one; older votes were added late and are not news. */
 const LATE_VOTE = 14;
 /** Maximum days between the submission of an initiative and its publication. */
 const LATE_INITIATIVE = 45;
@@ -68,9 +62,9 @@ const LATE_DEPARTURE = 45;
 const REMEMBERED = 400;
 
 /**
- * Announces to subscribers everything since the last run. One transaction queues a message for each
- * subscriber and sets the mark of the last announced release, so a process that is killed leaves all of it or
- * nothing. The recipients are computed before the transaction, so that people can subscribe meanwhile.
+ * Announces to subscribers everything since the last run. One transaction queues a message for each subscriber and sets
+ * the mark of the last announced release, so a process that is killed leaves all of it or nothing. The recipients are
+ * computed before the transaction, so that people can subscribe meanwhile.
  */
 export const announce = (db: SubscriberDb, input: AnnounceInput): Promise<AnnounceResult> =>
   db.connection().execute(async (one) => {
@@ -109,8 +103,7 @@ async function announceOnce(one: SubscriberDb, input: AnnounceInput): Promise<An
     );
     await markAwaited(tx, withoutRecords);
     await setLastAnnounced(tx, 'digest', release, now);
-    // A dissolution may last longer than announced events are kept, so keep every event that could still be
-    // announced.
+    // A dissolution may last longer than announced events are kept, so keep every event that could still be announced.
     const remembered = daysAfter(since, -REMEMBERED);
     await forgetBefore(tx, remembered < period.votesSince ? remembered : period.votesSince);
     const queued = await messages.enqueueAll(tx);
@@ -128,8 +121,8 @@ async function announceOnce(one: SubscriberDb, input: AnnounceInput): Promise<An
 }
 
 /**
- * Marks a release as the one up to which subscribers were notified, and its newest events as announced, if
- * there is no such mark yet. Returns true if it set the mark.
+ * Marks a release as the one up to which subscribers were notified, and its newest events as announced, if there is no
+ * such mark yet. Returns true if it set the mark.
  */
 export async function beginAt(
   tx: Tx,
@@ -148,8 +141,8 @@ export async function beginAt(
 }
 
 /**
- * Returns the events that are no news although the next period includes them: a release whose data date is
- * before the last one announced moves the beginning of the period back.
+ * Returns the events that are no news although the next period includes them: a release whose data date is before the
+ * last one announced moves the beginning of the period back.
  */
 function eventsReopened(
   announced: readonly NewsEvent[],
@@ -170,10 +163,7 @@ const announceable = (read: DbReader, period: NewsPeriod): NewsEvent[] => [
   ...statusesSince(read, period.initiativesSince),
 ];
 
-/**
- * Returns the days from which events are news, given the day of the last announcement and of the newest vote
- * announced by then.
- */
+/** Returns the days from which events are news, by those of the last announcement and the newest vote in it. */
 const periodSince = (since: string, newest: string | null, today: string) => ({
   votesSince: daysAfter(newest ?? since, -LATE_VOTE),
   initiativesSince: daysAfter(since, -LATE_INITIATIVE),

@@ -23,9 +23,8 @@ export interface DeliveryContext {
 }
 
 /**
- * Sends the due messages of a channel with parallel workers, until no messages are left or no worker can go
- * on. If a worker fails, the others start no further message but finish the current one, so that its result
- * is known.
+ * Sends the due messages of a channel with parallel workers, until no messages are left or no worker can go on. If a
+ * worker fails, the others start no further message but finish the current one, so that its result is known.
  */
 export async function deliverOver(
   channel: Channel,
@@ -64,10 +63,7 @@ async function deliverInOneWorker(
   }
 }
 
-/**
- * Claims a message. If the connection broke during the claim, it looks for that claim before it makes
- * another.
- */
+/** Claims a message. If the connection broke during the claim, it looks for that claim before it makes another. */
 function claim(
   channel: Channel,
   needed: DeliveryContext,
@@ -94,8 +90,7 @@ async function sendAndSettle(
   needed: DeliveryContext,
 ): Promise<void> {
   const { db, clock, stopped } = needed;
-  // Only this process knows the result of the message, so a running server waits for the database without a
-  // limit.
+  // Only this process knows the result of the message, so a running server waits for the database without a limit.
   const patiently = stopped && { patience: Number.POSITIVE_INFINITY, goesOn: () => !stopped() };
   const settled = (outcome: SendOutcome) =>
     retryUnreachable(() => settle(db, channel, claimed, outcome, clock.now()), patiently);

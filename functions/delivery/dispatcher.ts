@@ -9,8 +9,7 @@ import { type Delivery, deliver } from './mail-channel.ts';
 import { deliverToBrowsers, whyUndelivered } from './push-channel.ts';
 import { untilNext } from './send/claims.ts';
 import { emlTransport, forgetOldMails } from './send/eml.ts';
-import type { SendPush } from './send/push.ts';
-import { pushSenderOf } from './send/push-service.ts';
+import { pushSenderOf, type SendPush } from './send/push.ts';
 import { messageRenderer } from './send/render.ts';
 import { smtpTransport } from './send/smtp.ts';
 import type { DkimKey } from './send/transport.ts';
@@ -69,16 +68,10 @@ const LOOK_EVERY = 60_000;
 /** Milliseconds until a failed round is repeated. */
 const AFTER_FAILURE = 5_000;
 const DAY = 86_400_000;
-/**
- * Milliseconds that the current message may still take: a service manager gives the server ten seconds in
- * all.
- */
+/** Milliseconds that the current message may still take: a service manager gives the server ten seconds in all. */
 const LAST_MESSAGE = 8_000;
 
-/**
- * Opens a dispatcher that sends one round of mail at a time. Failures are logged without addresses, and
- * retried.
- */
+/** Opens a dispatcher that sends one round of mail at a time. Failures are logged without addresses, and retried. */
 export function openDispatcher(
   config: Config,
   effects: DispatcherEffects,
@@ -153,3 +146,11 @@ export function openDispatcher(
 
 const wordsOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).replace(/[^\s<>()=]+@[^\s<>()]+/g, '…');
+
+/** Returns a note that mails are only written to files, if no mail server is configured. */
+export const noMailServer = (config: Config): string[] =>
+  config.mail.smtpUrl === null
+    ? [
+        `SMTP_URL is not set: mails that count as sent were written to ${outboxFolder(config)} and not delivered.`,
+      ]
+    : [];

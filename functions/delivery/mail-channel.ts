@@ -1,5 +1,5 @@
 import type { Log } from '../../pipeline/core/effects.ts';
-import { LONGEST_HOLD } from '../subscribers/letters.ts';
+import { LONGEST_HOLD } from '../subscribers/confirmation-limits.ts';
 import type { SubscriberDb } from '../subscribers/open.ts';
 import type { MailMessage } from './compose/mail.ts';
 import { type DeliveryContext, deliverOver } from './deliver.ts';
@@ -41,10 +41,7 @@ export const MAIL: Channel = {
 /** Parallel connections: servers allow one sender only a few. */
 const CONNECTIONS = 4;
 
-/**
- * Broken connections in a row after which the server is left alone; otherwise every message would wait for a
- * silent server.
- */
+/** Broken connections in a row after which a worker stops; otherwise every message waits for a silent server. */
 const MOST_BROKEN = 3;
 
 /** Sends the due mails over several connections, until none are left or no connection can be opened. */

@@ -9,8 +9,8 @@ import { lastAnnounced, setLastAnnounced } from './select/announced.ts';
 const BATCH = 500;
 
 /**
- * Queues an edition, once for each subscriber and last day; returns the number of new messages. The messages
- * are prepared before the transaction, so that people can subscribe meanwhile.
+ * Queues an edition, once for each subscriber and last day; returns the number of new messages. The messages are
+ * prepared before the transaction, so that people can subscribe meanwhile.
  */
 export const sendNewsletter = (db: SubscriberDb, edition: Edition, now: Date): Promise<number> =>
   db.connection().execute(async (one) => {
@@ -51,8 +51,8 @@ async function writeSections(one: SubscriberDb, edition: Edition, now: Date): Pr
 /** Yields the confirmed subscribers in batches. */
 async function* subscribersInBatches(db: SubscriberDb) {
   for (let after = 0; ; ) {
-    // A condition on the status in this query would make SQLite scan all subscribers for every page, by the
-    // index of the status.
+    // A condition on the status in this query would make SQLite scan all subscribers for every page, by the index of
+    // the status.
     const page = await db
       .selectFrom('subscriptions as s')
       .innerJoin('addresses as a', 'a.id', 's.address_id')

@@ -1,5 +1,5 @@
 import type { Log } from '../../pipeline/core/effects.ts';
-import { noteDelivery } from '../subscribers/browsers.ts';
+import { recordDelivery } from '../subscribers/browsers.ts';
 import type { SubscriberDb } from '../subscribers/open.ts';
 import { tagOf } from './compose/notification.ts';
 import { type DeliveryContext, deliverOver } from './deliver.ts';
@@ -15,10 +15,7 @@ interface PushDelivery extends DeliveryContext {
 /** Results of the messages of a run. */
 export type PushCounts = Record<PushResult['kind'], number>;
 
-/**
- * A message is useful for a day, and is retried soon unless its service names a longer wait; browsers
- * recognise it by its tag.
- */
+/** A message is useful for a day, and is retried soon; browsers recognise a repeated one by its tag. */
 export const PUSH: Channel = {
   kinds: ['push'],
   retryMinutes: [1, 5, 15, 60, 240],
@@ -59,7 +56,7 @@ async function sendTo(
     await db.deleteFrom('push_subscriptions').where('id', '=', push_subscription_id).execute();
   const isOver = result.kind !== 'later' || attempts > PUSH.retryMinutes.length;
   if (result.kind === 'gone' || !isOver) return result;
-  const isDead = await noteDelivery(db, push_subscription_id!, result.kind === 'accepted', clock.now());
+  const isDead = await recordDelivery(db, push_subscription_id!, result.kind === 'accepted', clock.now());
   return isDead && result.kind !== 'accepted' ? { kind: 'gone', said: result.said } : result;
 }
 
@@ -70,9 +67,8 @@ function outcomeOf(result: PushResult): SendOutcome {
 }
 
 /**
- * Returns why no browser accepted the last announcement, in the words of one attempt; null if one did, or if
- * none was tried. Single failures mean nothing: some browsers fail every day, and anyone can subscribe one
- * that does.
+ * Returns why no browser accepted the last announcement, in the words of one attempt; null if one did, or if none was
+ * tried. Single failures mean nothing: some browsers fail every day, and anyone can subscribe one that does.
  */
 export async function whyUndelivered(db: SubscriberDb): Promise<string | null> {
   const newest = await db

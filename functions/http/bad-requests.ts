@@ -24,19 +24,14 @@ const HEAD = 'HEAD ';
 /** Unencoded letters are the usual cause: many programs send "?q=Ávila" as typed. */
 const NOT_HTTP = 'Bad Request: in an address, letters beyond ASCII are percent-encoded (á is %C3%A1)';
 
-/**
- * For a request that begins with no HTTP method: an unknown word, or a TLS handshake on a plain connection.
- */
+/** For a request that begins with no HTTP method: an unknown word, or a TLS handshake on a plain connection. */
 const NO_METHOD = 'Bad Request: it begins with no method of HTTP, such as GET or POST';
 
 const NO_ADDRESS = 'Bad Request: the path and the Host header do not make an address';
 
 const TWO_HOSTS = 'Bad Request: it has several Host headers';
 
-/**
- * Wraps a listener so that a request with several `Host` lines gets 400: a proxy may have decided by another one than
- * this server would read.
- */
+/** Refuses requests with several `Host` lines: a proxy may have decided by another one than this server reads. */
 export const withOneHost =
   (listener: RequestListener): RequestListener =>
   (request, response) => {
@@ -59,9 +54,8 @@ export function notAnAddress(error: unknown): Response {
 }
 
 /**
- * Explains to clients why their request could not be parsed; Node alone sends a status without a body. The
- * answer to an earlier request on the same connection goes out first, or the client would take the refusal
- * for it.
+ * Explains to clients why their request could not be parsed; Node alone sends a status without a body. The answer to an
+ * earlier request on the same connection goes out first, or the client would take the refusal for it.
  */
 export function answerBadRequests(server: Server, headers: HeaderRecord): void {
   const answering = new WeakMap<Duplex, ServerResponse>();

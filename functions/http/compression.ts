@@ -30,10 +30,7 @@ const waiting: (() => void)[] = [];
 /** Returns true if an uncompressed answer should be sent without compression. */
 export const isCompressionBusy = (): boolean => waiting.length >= MOST_WAITING;
 
-/**
- * Runs a compression when a thread is free. There is one queue for the process, because all share its
- * threads.
- */
+/** Runs a compression when a thread is free. There is one queue for the process, because all share its threads. */
 export async function compressInTurn<Packed>(compress: () => Promise<Packed>): Promise<Packed> {
   if (working >= AT_ONCE) await new Promise<void>((turn) => waiting.push(turn));
   else working++;

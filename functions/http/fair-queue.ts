@@ -2,14 +2,11 @@ import { setImmediate as allWasRead, setTimeout as sleep } from 'node:timers/pro
 import { LRUCache } from 'lru-cache';
 import { HttpError } from '../../pipeline/core/errors.ts';
 
-/**
- * A queue in which clients share the time of a thread, so that a client with many requests does not delay a client
- * with one.
- */
+/** A queue in which clients share the time of a thread: many requests of one do not delay one of another. */
 interface FairQueue {
   /**
-   * Runs a piece of work when it is its turn. Rejects with a 503 if that takes too long. The next piece is of the
-   * kind, and then of the client, that has used the least time lately.
+   * Runs a piece of work when it is its turn. Rejects with a 503 if that takes too long. The next piece is of the kind,
+   * and then of the client, that has used the least time lately.
    */
   run<Result>(caller: string, work: () => Result | Promise<Result>, kind?: string): Promise<Result>;
 }
@@ -20,10 +17,7 @@ interface FairQueue {
  */
 const LONGEST_WAIT = 800;
 
-/**
- * Milliseconds. After work shorter than this the queue only waits until pending requests have been read and
- * answered.
- */
+/** Milliseconds of work after which the queue pauses; after shorter work it only lets pending requests through. */
 const SHORT_WORK = 5;
 
 /** Maximum pause in milliseconds. */

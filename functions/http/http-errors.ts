@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Clock, Log } from '../../pipeline/core/effects.ts';
-import { databaseNotReachable, type Fault, HttpError, notJustNow } from '../../pipeline/core/errors.ts';
+import {
+  databaseNotReachable,
+  type Fault,
+  HttpError,
+  temporarilyUnavailable,
+} from '../../pipeline/core/errors.ts';
 import { UnreadableDatabase } from '../../pipeline/db/open.ts';
-import { asProblem } from '../../pipeline/endpoints/problem.ts';
+import { asProblem } from '../../pipeline/endpoints/refusal.ts';
 import type { HeaderRecord } from '../../pipeline/publish/site/web-headers.ts';
 import {
   asUnreachable,
@@ -50,12 +55,12 @@ export const throwNotFound = (): never => {
 export type HttpErrorFor = (error: unknown, failed: string) => HttpError;
 
 /**
- * Converts failures into errors for clients. An error of the client is returned unchanged. A missing resource
- * of the machine (a file, disk space, a database) is a 503, because it may be back soon. Everything else is a
- * 500. All but the first are logged; the line has a request ID, which the answer carries as well.
+ * Converts failures into errors for clients. An error of the client is returned unchanged. A missing resource of the
+ * machine (a file, disk space, a database) is a 503, because it may be back soon. Everything else is a 500. All but the
+ * first are logged; the line has a request ID, which the answer carries as well.
  */
 export function openHttpErrors(log: Log, clock: Clock): HttpErrorFor {
-  const warn = seldom(log, clock);
+  const warn = throttledWarning(log, clock);
   return (error, failed) => {
     if (error instanceof HttpError) {
       if (error.status >= 500 && !LOGGED.includes(error.message))
@@ -70,7 +75,7 @@ export function openHttpErrors(log: Log, clock: Clock): HttpErrorFor {
       stack: error instanceof Error ? error.stack : undefined,
     });
     const { status, detail, headers } = isOfTheMachine(error)
-      ? notJustNow()
+      ? temporarilyUnavailable()
       : new HttpError(500, 'Internal Server Error');
     return new HttpError(status, detail, { ...headers, 'X-Request-Id': request });
   };
@@ -79,9 +84,7 @@ export function openHttpErrors(log: Log, clock: Clock): HttpErrorFor {
 /** Messages that are logged elsewhere, when the failure begins and when it ends. */
 const LOGGED = [databaseNotReachable().message, subscriptionsUnavailable().message];
 
-/**
- * Returns true for errors of the system: a missing file, a full disk, too many open files, a failing disk.
- */
+/** Returns true for errors of the system: a missing file, a full disk, too many open files, a failing disk. */
 const isOfTheMachine = (error: unknown): boolean =>
   error instanceof Error && 'syscall' in error && 'code' in error;
 
@@ -90,11 +93,8 @@ const MINUTE = 60_000;
 /** Number of different messages that are remembered; the program has few. */
 const SENTENCES = 50;
 
-/**
- * Logs a warning at once, and repeats of it at most once a minute with their number, so that a flood of
- * requests cannot fill the disk.
- */
-export function seldom(log: Log, clock: Clock): (sentence: string) => void {
+/** Logs a warning at once, and repeats of it once a minute with their number: a flood cannot fill the disk. */
+export function throttledWarning(log: Log, clock: Clock): (sentence: string) => void {
   const said = new LRUCache<string, { at: number; since: number }>({ max: SENTENCES });
   return (sentence) => {
     const now = clock.now().getTime();

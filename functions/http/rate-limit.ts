@@ -11,9 +11,9 @@ export function callerIn({ env, req }: Context, { trustProxy }: Pick<Config, 'tr
 }
 
 /**
- * Returns the client that a request is counted for: the address of the connection, or the address that the
- * last trusted proxy saw. Anything but an address counts for the connection. An IPv6 client is the first 64 bits
- * of the address, because one household has all of the second half.
+ * Returns the client that a request is counted for: the address of the connection, or the address that the last trusted
+ * proxy saw. Anything but an address counts for the connection. An IPv6 client is the first 64 bits of the address,
+ * because one household has all of the second half.
  */
 export function callerOf(connection: string, forwardedFor: string | null, trustedProxies: number): string {
   const addresses = [...(forwardedFor ?? '').split(',').map((address) => address.trim()), connection];
@@ -76,9 +76,9 @@ interface RateLimit {
 const HOUSEHOLD = 4;
 
 /**
- * Gives each client a token bucket that gains `limit` tokens a minute, evenly. It holds a fifth of them, the
- * largest burst. The IPv6 clients of a household share a further bucket of some times that size, because one
- * machine may use all 256 of its networks. A limit of 0 switches it off.
+ * Gives each client a token bucket that gains `limit` tokens a minute, evenly. It holds a fifth of them, the largest
+ * burst. The IPv6 clients of a household share a further bucket of some times that size, because one machine may use
+ * all 256 of its networks. A limit of 0 switches it off.
  */
 export function rateLimit(limit: number, clock: Clock): RateLimit {
   const buckets = new LRUCache<string, Bucket>({ max: CALLERS });

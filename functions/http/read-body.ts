@@ -5,10 +5,7 @@ import { refusedBy } from '../../pipeline/endpoints/refusal.ts';
 /** Maximum bytes of a request body: a push subscription with every topic takes about a kilobyte. */
 const LARGEST_BODY = 16 << 10;
 
-/**
- * Parses the JSON body of a request by a schema; throws 413, 415 or 422 in FastAPI's shapes if it does not
- * fit.
- */
+/** Parses the JSON body of a request by a schema; throws 413, 415 or 422 in FastAPI's shapes if it does not fit. */
 export async function readBody<Body extends z.ZodObject>(
   request: Request,
   schema: Body,
@@ -39,10 +36,7 @@ export async function readBytes(request: Request): Promise<Uint8Array> {
   return Buffer.concat(pieces);
 }
 
-/**
- * Yields the chunks of a body. A body that ends early is the client's fault (400), although the client is
- * gone.
- */
+/** Yields the chunks of a body. A body that ends early is the client's fault (400), although the client is gone. */
 async function* wholeBody({ body }: Request): AsyncGenerator<Uint8Array> {
   try {
     yield* body ?? [];

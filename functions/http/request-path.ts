@@ -6,9 +6,8 @@ export function rawPath(url: string): string {
 }
 
 /**
- * Returns the file path for a URL path below a served folder; null if it has `..`, hidden files, empty
- * segments, or encoded separators or NUL bytes. It is decoded once only, so that a second decoding cannot
- * hide anything.
+ * Returns the file path for a URL path below a served folder; null if it has `..`, hidden files, empty segments, or
+ * encoded separators or NUL bytes. It is decoded once only, so that a second decoding cannot hide anything.
  */
 export function filePath(path: string): string | null {
   const parts = path.split('/');

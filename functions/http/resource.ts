@@ -9,16 +9,10 @@ import {
 } from '../../pipeline/publish/release/compress.ts';
 import { compressInTurn, isCompressionBusy } from './compression.ts';
 
-/**
- * Bytes of one chunk. The next chunk follows when the client has taken this one, which shows how fast it
- * reads.
- */
+/** Bytes of one chunk. The next chunk follows when the client has taken this one, which shows how fast it reads. */
 const CHUNK_BYTES = 64 << 10;
 
-/**
- * Returns bytes in memory as the body of an answer. Calls `ended` when the client has taken the last chunk,
- * or has gone.
- */
+/** Returns bytes as the body of an answer; calls `ended` when the client has taken the last chunk, or has gone. */
 function inChunks(
   whole: Uint8Array<ArrayBuffer>,
   ended: () => void = () => {},
@@ -59,10 +53,7 @@ export interface Resource {
   hash: string;
   /** When these bytes were first published; null if unknown. */
   modified: Date | null;
-  /**
-   * True if the file named another server and this one has been put in its place: then no file has these
-   * bytes.
-   */
+  /** True if the file named another server and this one has been put in its place: then no file has these bytes. */
   readdressed?: boolean;
   /** Returns the encodings available at the moment besides the uncompressed bytes, best first. */
   encodings(): readonly Encoding[];

@@ -53,10 +53,7 @@ function headersOf(resource: Resource, { etag }: Validators, options: SendOption
   return headers;
 }
 
-/**
- * Replaces `Content-Location` by a canonical link: the manifest has the hash of the stored file, which
- * differs from these bytes.
- */
+/** Replaces `Content-Location` by a canonical link, because the manifest has the hash of the stored file. */
 function leadToOriginal(headers: HeaderRecord): void {
   const { 'Content-Location': place, Link } = headers;
   delete headers['Content-Location'];
@@ -91,8 +88,8 @@ interface Validators {
 const httpDate = (moment: Date): string => moment.toUTCString();
 
 /**
- * Returns true if the client already has these bytes. `If-None-Match` takes precedence. A date is enough only
- * for immutable files, because two releases of one day of data have the same date.
+ * Returns true if the client already has these bytes. `If-None-Match` takes precedence. A date is enough only for
+ * immutable files, because two releases of one day of data have the same date.
  */
 function isNotModified(headers: Headers, { etag, modified }: Validators, immutable: boolean): boolean {
   const held = headers.get('if-none-match');
@@ -101,20 +98,14 @@ function isNotModified(headers: Headers, { etag, modified }: Validators, immutab
   return immutable && modified !== null && !Number.isNaN(since) && wholeSeconds(modified) <= since;
 }
 
-/**
- * Returns true if a range of these bytes fits the part that a client has. The rule for dates is the same as
- * above.
- */
+/** Returns true if a range of these bytes fits the part that a client has. The rule for dates is the same as above. */
 function rangeStillFits(headers: Headers, { etag, modified }: Validators, immutable: boolean): boolean {
   const held = headers.get('if-range');
   if (held === null || held === etag) return true;
   return immutable && modified !== null && held === httpDate(modified);
 }
 
-/**
- * Returns the entity tags of a list. Proxies that compress mark tags as weak, but the original bytes are the
- * same.
- */
+/** Returns the entity tags of a list. Proxies that compress mark tags as weak, but the original bytes are the same. */
 const tagsOf = (list: string): string[] => [...list.matchAll(/"[^"]*"/g)].map(([tag]) => tag);
 
 const wholeSeconds = (moment: Date): number => Math.floor(moment.getTime() / 1000) * 1000;
@@ -126,8 +117,8 @@ interface ByteRange {
 }
 
 /**
- * Parses a header with one range; returns `unsatisfiable` if it is outside. Returns null for several ranges,
- * other units and invalid headers: as HTTP allows, such requests get the whole file.
+ * Parses a header with one range; returns `unsatisfiable` if it is outside. Returns null for several ranges, other
+ * units and invalid headers: as HTTP allows, such requests get the whole file.
  */
 export function parseRange(header: string | null, size: number): ByteRange | 'unsatisfiable' | null {
   const found = /^bytes=\s*(\d*)\s*-\s*(\d*)\s*$/i.exec(header ?? '');

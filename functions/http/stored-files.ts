@@ -5,7 +5,7 @@ import type { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import { type HttpError, notJustNow } from '../../pipeline/core/errors.ts';
+import { type HttpError, temporarilyUnavailable } from '../../pipeline/core/errors.ts';
 import { sha256 } from '../../pipeline/core/hash.ts';
 import {
   COMPRESS_ABOVE,
@@ -71,7 +71,7 @@ export function storedFiles({ manifests, troubles, figures }: StoredFilesInput):
       troubles.begin(DAMAGED, `${path} does not have its published bytes. Restore it, or build again`);
       damaged.add(path);
     }
-    return notJustNow();
+    return temporarilyUnavailable();
   };
   const whole = (path: string): void => {
     if (damaged.delete(path) && damaged.size === 0) troubles.over(DAMAGED);
@@ -93,15 +93,12 @@ export function storedFiles({ manifests, troubles, figures }: StoredFilesInput):
     bodies.set(path, bytes);
     return bytes;
   };
-  /**
-   * Returns a file if it still has the announced size; otherwise throws a 503, and the next request reads it
-   * again.
-   */
-  const asItIs = async (path: string, size: number): Promise<Representation> => {
+  /** Returns a file if it still has the announced size; otherwise throws a 503, and the next request reads it again. */
+  const uncompressed = async (path: string, size: number): Promise<Representation> => {
     const form = size > SMALL ? fromFile(path, (await sizeOf(path)) ?? 0) : fromBytes(await bytesOf(path));
     if (form.size === size) return form;
     bodies.delete(path);
-    throw notJustNow();
+    throw temporarilyUnavailable();
   };
   /** Throws a 503 if a compressed copy has other content than its file. */
   const proveCopy = async (copy: string, encoding: Encoding, hash: string): Promise<void> => {
@@ -110,10 +107,7 @@ export function storedFiles({ manifests, troubles, figures }: StoredFilesInput):
     whole(copy);
   };
 
-  /**
-   * Returns the compressed copy of a large file. Pages and small files have no such copy and are compressed
-   * at their first request.
-   */
+  /** Returns the compressed copy of a file; small files have none and are compressed at their first request. */
   const inEncoding = async (
     path: string,
     encoding: Encoding,
@@ -126,7 +120,7 @@ export function storedFiles({ manifests, troubles, figures }: StoredFilesInput):
     const there = await sizeOf(copy);
     if (there !== null) {
       await isWhole(copy);
-      return asItIs(copy, there);
+      return uncompressed(copy, there);
     }
     const bytes = await bytesOf(path);
     const packed = await compressInTurn(() => compress[encoding](bytes));
@@ -135,7 +129,7 @@ export function storedFiles({ manifests, troubles, figures }: StoredFilesInput):
   };
   const look = async (folder: string, path: string): Promise<Resource | null> => {
     const found = await plainFile(path);
-    if (found === null || !(await liesIn(folder, path))) return null;
+    if (found === null || !(await isInside(folder, path))) return null;
     const { size, mtime } = found;
     const copies = await copiesOf(path, size);
     const isPacked = (encoding: Encoding) =>
@@ -156,7 +150,7 @@ export function storedFiles({ manifests, troubles, figures }: StoredFilesInput):
           ? ALL_ENCODINGS
           : ALL_ENCODINGS.filter(isPacked),
       represent: (encoding) =>
-        (encoding === null ? asItIs(path, size) : inEncoding(path, encoding, proofOf(encoding))).catch(
+        (encoding === null ? uncompressed(path, size) : inEncoding(path, encoding, proofOf(encoding))).catch(
           (error: unknown) => {
             facts.delete(path);
             throw error;
@@ -191,20 +185,20 @@ async function copiesOf(path: string, size: number): Promise<readonly Encoding[]
 const sizeOf = async (path: string): Promise<number | null> => (await plainFile(path))?.size ?? null;
 
 async function plainFile(path: string): Promise<Stats | null> {
-  const found = await lstat(path).catch(nothingThere);
+  const found = await lstat(path).catch(nullIfMissing);
   return found?.isFile() ? found : null;
 }
 
 /**
- * Returns true if no symbolic link leads from a folder to a path below it. Releases consist of regular files,
- * so a link in one would serve unpublished files. The folder itself may be a link.
+ * Returns true if no symbolic link leads from a folder to a path below it. Releases consist of regular files, so a link
+ * in one would serve unpublished files. The folder itself may be a link.
  */
-async function liesIn(folder: string, path: string): Promise<boolean> {
-  const [real, end] = await Promise.all([folder, path].map((one) => realpath(one).catch(nothingThere)));
+async function isInside(folder: string, path: string): Promise<boolean> {
+  const [real, end] = await Promise.all([folder, path].map((one) => realpath(one).catch(nullIfMissing)));
   return end === `${real}${path.slice(folder.length)}`;
 }
 
-function nothingThere(error: NodeJS.ErrnoException): null {
+function nullIfMissing(error: NodeJS.ErrnoException): null {
   if (['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'].includes(error.code ?? '')) return null;
   throw error;
 }

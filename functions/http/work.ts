@@ -10,10 +10,7 @@ import { callerIn, householdOf, rateLimit } from './rate-limit.ts';
 /** A whole list takes a hundred times as long as a usual answer. */
 export type WorkSize = 'usual' | 'big';
 
-/**
- * The queue of an answer made on another thread; answers for language models have one of their own, one at a
- * time.
- */
+/** The queue of an answer made on another thread; answers for language models have one of their own, one at a time. */
 type ThreadLine = WorkSize | 'model';
 
 /** The kind of a request. Kinds share the time, as do the routes of answers, so that a flood of one does not delay the others. */
@@ -58,7 +55,7 @@ export function openWork(input: {
   const limit = rateLimit(config.rateLimit, clock);
   const here = openFairQueue({ rests: true });
   const changes = openFairQueue({ rests: false, atOnce: CHANGES_AT_ONCE });
-  const apart = {
+  const otherThreads = {
     usual: openFairQueue({ rests: false, atOnce: MOST_UNDER_WAY }),
     big: openFairQueue({ rests: false }),
     model: openFairQueue({ rests: false }),
@@ -86,7 +83,7 @@ export function openWork(input: {
       weigh: (bytes) => limit.charge(caller, Math.floor(bytes / BYTES_FOR_ONE)),
       onThisThread: (work) => counted('here', here.run(household, work, kind)),
       onSubscribers: (change) => counted('change', changes.run(household, change, kind)),
-      onOtherThread: (line, work) => counted(line, apart[line].run(household, work, kind)),
+      onOtherThread: (line, work) => counted(line, otherThreads[line].run(household, work, kind)),
     };
   };
 }

@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { composition } from '../../pipeline/endpoints/groups/composition.ts';
-import { groups } from '../../pipeline/endpoints/groups/list.ts';
-import { groupMembers } from '../../pipeline/endpoints/groups/members.ts';
-import { oneGroup } from '../../pipeline/endpoints/groups/one.ts';
-import { persons } from '../../pipeline/endpoints/persons/list.ts';
-import { topics } from '../../pipeline/endpoints/topics/list.ts';
+import { groupMembers, groups, oneGroup } from '../../pipeline/endpoints/groups/groups.ts';
+import { persons } from '../../pipeline/endpoints/persons/persons.ts';
+import { topics } from '../../pipeline/endpoints/topics/topics.ts';
 import { coalitions } from '../../pipeline/metrics/coalition.ts';
 import { type coincidence, coincidenceInRange } from '../../pipeline/metrics/coincidence.ts';
 import { decisiveGroups } from '../../pipeline/metrics/decisive.ts';
@@ -96,7 +94,7 @@ const groupUnity = tool(
     const { legislature_id } = range;
     const group = asked.group === undefined ? undefined : groupOf(context, asked.group, legislature_id);
     const figures = figuresOf(legislature_id, context);
-    const members = persons.compute({ ...EVERYBODY, legislature_id, group_slug: group?.slug }, context);
+    const members = persons.compute({ ...ALL_PERSONS, legislature_id, group_slug: group?.slug }, context);
     const groupOfMember = new Map(members.items.map(({ id, current_group }) => [id, current_group?.slug]));
     const rows = dissidenceInRange
       .compute({ ...range, scope: 'all' }, context)
@@ -127,7 +125,7 @@ const groupUnity = tool(
 );
 
 /** Arguments of a list of all deputies of a legislature. */
-const EVERYBODY = { sort: 'name', page: 1, page_size: 10_000 } as const;
+const ALL_PERSONS = { sort: 'name', page: 1, page_size: 10_000 } as const;
 
 const agreementBetweenGroups = tool(
   'agreement_between_groups',

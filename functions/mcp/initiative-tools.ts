@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { addressOf } from '../../pipeline/endpoints/address.ts';
-import { groups } from '../../pipeline/endpoints/groups/list.ts';
-import { groupTopicStats } from '../../pipeline/endpoints/groups/topic-stats.ts';
+import { groups } from '../../pipeline/endpoints/groups/groups.ts';
 import { initiativeFilters } from '../../pipeline/endpoints/initiatives/filters.ts';
 import { initiatives } from '../../pipeline/endpoints/initiatives/list.ts';
 import { oneInitiative } from '../../pipeline/endpoints/initiatives/one.ts';
-import { proposersByTopic } from '../../pipeline/endpoints/stats/proposers-by-topic.ts';
-import { globalTopics } from '../../pipeline/endpoints/stats/topics-global.ts';
+import { globalTopics } from '../../pipeline/endpoints/stats/initiatives.ts';
+import { proposersByTopic } from '../../pipeline/endpoints/stats/topics-and-groups.ts';
+import { groupTopicStats } from '../../pipeline/endpoints/topic-votes.ts';
 import { coverageIn } from '../../pipeline/metrics/coverage.ts';
 import { initiativeLine, initiativeName, topicLine, voteLine } from './lines.ts';
 import { groupOf, initiativeNumber, legislatureOf, oneLegislature, topicOf } from './records-by-name.ts';
@@ -21,7 +21,7 @@ const whatBecameOf = tool(
   { initiative: z.string().meta({ description: 'Number, official number or words of the title.' }), offset },
   (asked, context) => {
     const found = oneInitiative.compute({ id: initiativeNumber(context, asked.initiative) }, context);
-    const elsewhere = (other: typeof found.continues) =>
+    const related = (other: typeof found.continues) =>
       other === null ? null : initiativeName(other, context);
     return {
       ...initiativeLine(found, context),
@@ -34,8 +34,8 @@ const whatBecameOf = tool(
         ...{ organ, phase, from: start_date, to: end_date },
       })),
       law: found.law,
-      continues: elsewhere(found.continues),
-      continued_by: elsewhere(found.continued_by),
+      continues: related(found.continues),
+      continued_by: related(found.continued_by),
       topics: found.topics.map(({ slug }) => slug),
       official_documents: found.documents.slice(0, MOST / 4).map(({ url }) => url),
       official_source: found.source_url,

@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { agreementOfPerson } from '../../pipeline/endpoints/persons/agreement.ts';
 import { personFilters } from '../../pipeline/endpoints/persons/filters.ts';
-import { persons } from '../../pipeline/endpoints/persons/list.ts';
-import { onePerson } from '../../pipeline/endpoints/persons/one.ts';
-import { personOrder } from '../../pipeline/endpoints/persons/order.ts';
+import { agreementOfPerson, onePerson } from '../../pipeline/endpoints/persons/person.ts';
+import { personOrder, persons } from '../../pipeline/endpoints/persons/persons.ts';
 import { personVotes } from '../../pipeline/endpoints/persons/votes.ts';
 import { type agreement, deputyAgreement } from '../../pipeline/metrics/agreement.ts';
 import { personLine, voteLine } from './lines.ts';
@@ -82,7 +80,7 @@ const comparePeople = tool(
   { person, other: optional('The deputy to compare with.'), legislature, offset },
   (asked, context) => {
     const person_id = personNumber(context, asked.person);
-    if (asked.other === undefined) return alike(person_id, context);
+    if (asked.other === undefined) return agreementSummary(person_id, context);
     const other = personNumber(context, asked.other, 'other');
     const legislature_id = oneLegislature(context, asked);
     const rows = deputyAgreement.compute({ legislature_id, person_id }, context);
@@ -104,7 +102,7 @@ const comparePeople = tool(
   },
 );
 
-function alike(person_id: number, context: ToolContext) {
+function agreementSummary(person_id: number, context: ToolContext) {
   const { legislature_id, group_slug, most, most_elsewhere, least, ...counts } = agreementOfPerson.compute(
     { person_id },
     context,

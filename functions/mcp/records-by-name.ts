@@ -1,7 +1,7 @@
 import { HttpError } from '../../pipeline/core/errors.ts';
-import { groups } from '../../pipeline/endpoints/groups/list.ts';
+import { groups } from '../../pipeline/endpoints/groups/groups.ts';
 import { search } from '../../pipeline/endpoints/search/search.ts';
-import { topics } from '../../pipeline/endpoints/topics/list.ts';
+import { topics } from '../../pipeline/endpoints/topics/topics.ts';
 import { refuseSuperseded } from '../../pipeline/endpoints/votes/superseded.ts';
 import { coverageIn } from '../../pipeline/metrics/coverage.ts';
 import type { GroupInBrief } from '../../pipeline/model/groups/group.ts';
@@ -9,13 +9,13 @@ import { fold } from '../../pipeline/text/names.ts';
 import { legislatureNumber, toRoman } from '../../pipeline/text/roman.ts';
 import type { ToolContext } from './tool.ts';
 
-// Tools take what a person would say: a number, a slug, a name, or the address of a page. A refusal names the
-// values to choose from.
+// Tools take what a person would say: a number, a slug, a name, or the address of a page. A refusal names the values to
+// choose from.
 
 const refusal = (argument: string, said: string): HttpError => new HttpError(422, `${argument}: ${said}`);
 
 /** Returns the last part of the address of a page, or the text itself. */
-const spoken = (text: string): string =>
+const lastSegment = (text: string): string =>
   text.trim().replace(/^https?:\/\/[^?#]*?([^/?#]+)\/?(?:[?#].*)?$/, '$1');
 
 type Numbered = 'persons' | 'votes' | 'initiatives';
@@ -41,7 +41,7 @@ function numberOf(
   text: string,
   argument: string,
 ): number {
-  const name = spoken(text);
+  const name = lastSegment(text);
   if (/^\d+$/.test(name)) {
     const { db, get } = context.read;
     const id = Number(name);
@@ -100,7 +100,7 @@ export function groupOf(
   argument = 'group',
 ): GroupInBrief {
   const all = groups.compute({ legislature_id: legislature }, context);
-  const found = named(all, spoken(text), (group) => [
+  const found = named(all, lastSegment(text), (group) => [
     ...[group.slug, group.name_short, group.name_long],
     ...group.former_slugs,
   ]);
@@ -119,7 +119,7 @@ export function groupOf(
 /** Returns the slug of the topic that a text means. */
 export function topicOf(context: ToolContext, text: string): string {
   const all = topics.compute({}, context);
-  const found = named(all, spoken(text), ({ slug, name_ca, name_es, name_en }) => [
+  const found = named(all, lastSegment(text), ({ slug, name_ca, name_es, name_en }) => [
     ...[slug, name_ca, name_es, name_en],
   ]);
   if (found.length === 1) return found[0]!.slug;

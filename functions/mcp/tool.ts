@@ -40,10 +40,7 @@ export const offset = z
   .default(0)
   .meta({ description: 'next_offset of the answer before, for the rest of the list.' });
 
-/**
- * Defines a tool. It has the form of a route, so that the answer threads make its answers; `clock` means that
- * the answer depends on the day.
- */
+/** Defines a tool in the form of a route, for the answer threads; `clock` if its answer depends on the day. */
 export const tool = <Shape extends z.ZodRawShape>(
   name: ToolName,
   shape: Shape,

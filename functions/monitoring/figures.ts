@@ -21,9 +21,7 @@ export interface Figures {
 /** Most answers are files and take a millisecond; the longest may take twenty seconds. */
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
 
-/**
- * Returns counters that start at zero, and the registry that exports them with the metrics of the process.
- */
+/** Returns counters that start at zero, and the registry that exports them with the metrics of the process. */
 export function openFigures(): { figures: Figures; registry: Registry } {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

@@ -27,10 +27,7 @@ const lastUpdate = z.object({
   pinned: pinned.nullable().default(null),
   /** When the last complete fetch began, by the marks of all fetches; null if unknown. */
   complete_fetch: z.iso.datetime({ offset: true }).nullable().default(null),
-  /**
-   * For each kind of document that needed a fallback request: the number of the request that worked, counted
-   * from 1.
-   */
+  /** By kind of document that needed a fallback request: the number of the request that worked, from 1. */
   requests: z.record(z.string(), z.int().positive()).default({}),
 });
 
@@ -60,10 +57,7 @@ export function readLastUpdate(config: Pick<Config, 'dataFolder'>, files: Files)
   }
 }
 
-/**
- * Returns the notice that a newer legislature is on offer and not loaded, for the log, monitoring and
- * `/health`.
- */
+/** Returns the notice that a newer legislature is on offer and not loaded, for the log, monitoring and `/health`. */
 export function pinnedNotice({ to, newer }: Pinned): string {
   const named = newer.map(toRoman).join(' and ');
   const [subject, verb] = newer.length === 1 ? ['Legislature', 'is'] : ['Legislatures', 'are'];
@@ -90,8 +84,8 @@ export const updateNotices = (config: Pick<Config, 'dataFolder'>, files: Files):
 ];
 
 /**
- * Returns the moment of the last complete fetch, ISO 8601; null if this machine has no trace of one. The
- * scheduled run may fetch into any folder and records the moment; a fetch by hand leaves it in the usual one.
+ * Returns the moment of the last complete fetch, ISO 8601; null if this machine has no trace of one. The scheduled run
+ * may fetch into any folder and records the moment; a fetch by hand leaves it in the usual one.
  */
 export function lastFetch(config: Pick<Config, 'dataFolder'>, files: Files): string | null {
   const known = [

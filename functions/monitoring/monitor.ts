@@ -6,8 +6,7 @@ import type { Registry } from 'prom-client';
 import type { Config } from '../../pipeline/core/config.ts';
 import type { Effects } from '../../pipeline/core/effects.ts';
 import type { DbReader } from '../../pipeline/db/open.ts';
-import { listen, localAddress } from '../http/listen.ts';
-import { TIMEOUTS } from '../http/timeouts.ts';
+import { listen, localAddress, TIMEOUTS } from '../http/connections.ts';
 import type { CurrentRelease } from '../releases/releases.ts';
 import type { Subscriptions } from '../subscribers/services.ts';
 import type { Troubles } from '../troubles.ts';
@@ -58,10 +57,7 @@ async function startMonitor(
 /** Returns the reasons why a server should get no requests at the moment; empty if it is ready. */
 type WhyNotReady = () => Promise<string[]>;
 
-/**
- * A server is ready if its release can be read and is proven unchanged, and if it reaches the subscribers'
- * database.
- */
+/** A server is ready if its release can be read and is proven unchanged, and if the subscribers can be reached. */
 export const readiness =
   (releases: Omit<CurrentRelease, 'close'>, askSubscribers: AskSubscribers): WhyNotReady =>
   async () => {

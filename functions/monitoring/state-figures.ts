@@ -14,10 +14,7 @@ import { lastFetch, readLastUpdate } from './last-update.ts';
 interface SubscriberState {
   /** Number of messages in each state, by channel. */
   messages: { mail: Record<string, number>; browser: Record<string, number> };
-  /**
-   * Whether the operator's own subscriber got the last news; null if there is no such subscriber, or nothing
-   * was due.
-   */
+  /** Whether the operator's own subscriber got the last news; null without such a subscriber or such news. */
   canaryWell: boolean | null;
 }
 

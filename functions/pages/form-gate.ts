@@ -20,8 +20,8 @@ const MINUTE = 60_000;
 const AGE = { least: 2_000, most: 12 * 60 * MINUTE };
 
 /**
- * Opens a gate. Proofs name the household of a client, so one address cannot use them for others. Servers that share
- * a secret accept the proofs of each other; without one, proofs last until the server restarts.
+ * Opens a gate. Proofs name the household of a client, so one address cannot use them for others. Servers that share a
+ * secret accept the proofs of each other; without one, proofs last until the server restarts.
  */
 export function openFormGate(clock: Clock, secret: string | null): FormGate {
   const key = secret ?? randomBytes(32);

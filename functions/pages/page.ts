@@ -42,9 +42,7 @@ export const redirectTo = (path: string, language: Language): Response =>
     headers: { ...SAFE, 'Cache-Control': 'no-store', Location: pageAddress('', language, path) },
   });
 
-/**
- * Answers a form; a 429 or 503 is shown as a page in the reader's language, with `Retry-After` for programs.
- */
+/** Answers a form; a 429 or 503 is shown as a page in the reader's language, with `Retry-After` for programs. */
 export async function answerForm(
   language: Language,
   appContext: AppContext,
@@ -71,7 +69,7 @@ export interface FormContext {
 }
 
 /** Minimum milliseconds of every answer to a request with an address, so that timing reveals nothing. */
-export const STEADY = 60;
+export const MINIMUM_TIME = 60;
 
 const FORM = 'application/x-www-form-urlencoded';
 
@@ -84,9 +82,9 @@ export async function readSameOriginForm(request: Request, webUrl: string): Prom
 }
 
 /**
- * Returns true if another site sent the form. Browsers send `Origin` or `Sec-Fetch-Site`; a request without
- * them comes from a program, which could send any header. Pages with `Referrer-Policy: no-referrer` have the
- * origin `null`, and only old browsers send nothing else with it; such a page is authorised by its token.
+ * Returns true if another site sent the form. Browsers send `Origin` or `Sec-Fetch-Site`; a request without them comes
+ * from a program, which could send any header. Pages with `Referrer-Policy: no-referrer` have the origin `null`, and
+ * only old browsers send nothing else with it; such a page is authorised by its token.
  */
 function isCrossOrigin({ headers, url }: Request, webUrl: string): boolean {
   const site = headers.get('sec-fetch-site');

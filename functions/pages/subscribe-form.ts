@@ -6,7 +6,7 @@ import { readPage, writePage } from '../../pipeline/text/html.ts';
 import { type AlertTarget, lookUpTarget, type Refusal } from '../actions/target.ts';
 import { readAddress } from '../subscribers/addresses.ts';
 
-/** Subjects that one form may choose: each is a row, and a line of the letter. */
+/** Subjects that one form may choose: each is a row, and a line of the mail. */
 const MOST_TARGETS = 100;
 
 /** Values of the form. */

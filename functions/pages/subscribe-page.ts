@@ -14,9 +14,9 @@ import {
   answerForm,
   type FormContext,
   htmlResponse,
+  MINIMUM_TIME,
   readSameOriginForm,
   redirectTo,
-  STEADY,
   templateOf,
 } from './page.ts';
 import {
@@ -35,10 +35,7 @@ import {
 
 const PATH = '/subscribe';
 
-/**
- * Adds the page with the form. Its query may name the target, as links on pages of topics, groups and persons
- * do.
- */
+/** Adds the page with the form. Its query may name the target, as links on pages of topics, groups and persons do. */
 export function addSubscribePage(app: App, appContext: AppContext, forms: FormContext): void {
   const shownForm = formCache(appContext, forms);
   const show = formShower(appContext, shownForm);
@@ -117,14 +114,14 @@ async function takeForm(
 ): Promise<Response> {
   const { clock, config } = appContext;
   const values = formValues(await readSameOriginForm(context.req.raw, config.webUrl), language);
-  const quiet = sleep(STEADY);
+  const atLeast = sleep(MINIMUM_TIME);
   const caller = callerIn(context, config);
   const again = forms.gate?.admits(caller, values.proof) === false;
   return appContext.withRelease(async (release) => {
     const read = release.read();
     const { chosen, faults } = readTargets(read, values.targets, language);
     if (again) {
-      await quiet;
+      await atLeast;
       const shown = { values, chosen, target: [], again, language };
       return htmlResponse(await shownForm(context, release, shown), 503, COME_BACK);
     }
@@ -133,15 +130,15 @@ async function takeForm(
     if ('email' in address && !hasFaults(wrong)) {
       const services = await forms.subscriptions.services();
       const agent = context.req.header('user-agent') ?? '';
-      const wishes = { email: address.email, language: values.language, targets: chosen };
+      const requested = { email: address.email, language: values.language, targets: chosen };
       const work = appContext.workFor(context, 'change', PATH);
       await work.onSubscribers(() =>
-        subscribe(wishes, { ...services, read, clock, caller, agent, webUrl: config.webUrl }),
+        subscribe(requested, { ...services, read, clock, caller, agent, webUrl: config.webUrl }),
       );
-      await quiet;
+      await atLeast;
       return redirectTo(`${PATH}/sent`, language);
     }
-    await quiet;
+    await atLeast;
     const page = await templateOf(PATH, language, release, appContext);
     const proof = forms.gate?.proofFor(caller) ?? '';
     const filled = await appContext

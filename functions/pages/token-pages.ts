@@ -1,18 +1,22 @@
 import type { Context } from 'hono';
 import { accepts } from 'hono/accepts';
 import { LRUCache } from 'lru-cache';
+import type { DbReader } from '../../pipeline/db/open.ts';
 import { BASE_PATH } from '../../pipeline/endpoints/service.ts';
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../pipeline/i18n/index.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language, voice } from '../../pipeline/i18n/index.ts';
 import { pageAddress } from '../../pipeline/i18n/names.ts';
+import { escaped } from '../../pipeline/text/encode.ts';
 import { readPage, writePage } from '../../pipeline/text/html.ts';
+import { nameOf } from '../actions/target.ts';
 import type { App, AppContext } from '../app-context.ts';
 import { methodNotAllowed } from '../http/http-errors.ts';
 import { cancel, closeMailbox } from '../subscribers/cancel.ts';
-import { confirm } from '../subscribers/confirm.ts';
-import type { Tx } from '../subscribers/open.ts';
+import { confirm, confirmable } from '../subscribers/confirm.ts';
+import type { SubscriberDb, Tx } from '../subscribers/open.ts';
 import { change } from '../subscribers/retry-unreachable.ts';
 import type { SubscriptionKind } from '../subscribers/tables.ts';
 import { isToken, type Signer } from '../subscribers/tokens.ts';
+import type { WaitingRequest } from '../subscribers/waiting.ts';
 import {
   answerForm,
   type FormContext,
@@ -21,12 +25,8 @@ import {
   redirectTo,
   templateOf,
 } from './page.ts';
-import { chosenIn, waitingList } from './waiting-list.ts';
 
-/**
- * The page of a mailed link. `use` runs the action of its button, and returns the path of the page with the
- * result; null if the form lacks a choice.
- */
+/** The page of a mailed link. `use` returns the path of the page with the result; null if a choice is missing. */
 interface TokenPage {
   step: '/confirm' | '/unsubscribe';
   kind: SubscriptionKind | 'alerts' | 'everything';
@@ -123,14 +123,12 @@ export function addTokenPages(app: App, appContext: AppContext, forms: FormConte
 const KEPT = 36;
 
 /** Placeholder for the token of a mail. */
-const ANY_TOKEN = 'the-token-of-the-letter';
+const ANY_TOKEN = 'the-token-of-the-mail';
 
 /** Placeholder for the list of what waits. */
 const ANY_LIST = '<!--list-->';
 
-/**
- * Returns the page with an active button and a place for a list; its links to other languages keep the token.
- */
+/** Returns the page with an active button and a place for a list; its links to other languages keep the token. */
 function forAnyToken(page: string): string {
   const $ = readPage(page);
   $('.unserved').remove();
@@ -154,3 +152,65 @@ const preferredLanguage = (context: Context): Language =>
         .map(({ type }) => LANGUAGES.find((known) => type.toLowerCase().split('-', 1)[0] === known))
         .find((known) => known !== undefined) ?? DEFAULT_LANGUAGE,
   }) as Language;
+
+/** The link that a page is shown for. */
+interface ShownLink {
+  kind: SubscriptionKind;
+  token: string;
+  language: Language;
+  /** True if the form was sent without a choice. */
+  isFaulty: boolean;
+}
+
+/** Where the page finds what waits, and its names. */
+interface Stores {
+  db: SubscriberDb;
+  signer: Signer;
+  read: DbReader;
+  now: Date;
+}
+
+/** Field that a form with a list has, because a form without ticks sends no choice. */
+const LISTED = 'listed';
+
+/** Returns the chosen subscriptions of a form; null for a form without a list. */
+const chosenIn = (form: URLSearchParams): Set<number> | null =>
+  form.has(LISTED) ? new Set(form.getAll('wish').map(Number)) : null;
+
+/**
+ * Returns the list of what waits for the address of a link, as HTML; null if nothing waits any more, and an empty one
+ * if the link confirms nothing, which its button will say.
+ */
+async function waitingList(
+  { kind, token, language, isFaulty }: ShownLink,
+  { db, signer, read, now }: Stores,
+): Promise<string | null> {
+  const found = await confirmable(db, kind, token, now, signer);
+  if (typeof found === 'string') return '';
+  const { waiting } = found;
+  if (waiting.length === 0) return null;
+  const { say } = voice(language);
+  const boxOf = ({ id, target, own }: WaitingRequest) => {
+    // Official names of people and groups are Spanish.
+    const lang = target === null || target.type === 'topic' || language === 'es' ? '' : ' lang="es"';
+    const name = escaped(nameOf(read, target, language));
+    return `<li><label><input type="checkbox" name="wish" value="${id}"${own ? ' checked' : ''}><span${lang}>${name}</span></label></li>`;
+  };
+  const choices = (of: WaitingRequest[], legend: string, note = '') =>
+    of.length === 0
+      ? ''
+      : `<fieldset class="choices"><legend>${escaped(legend)}</legend>${note}<ul>${of.map(boxOf).join('')}</ul></fieldset>`;
+  return [
+    `<input type="hidden" name="${LISTED}" value="yes">`,
+    isFaulty ? `<p class="fault" role="alert">${escaped(say('confirm.none'))}</p>` : '',
+    choices(
+      waiting.filter(({ own }) => own),
+      say('confirm.waiting'),
+    ),
+    choices(
+      waiting.filter(({ own }) => !own),
+      say('confirm.others'),
+      `<p class="note">${escaped(say('confirm.others_note'))}</p>`,
+    ),
+  ].join('');
+}

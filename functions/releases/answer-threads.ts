@@ -32,8 +32,8 @@ const LIMITS: Record<WorkSize, Limits> = {
 };
 
 /**
- * Initial size in megabytes of the old generation of a thread's heap. With the default a major collection
- * runs after every six megabytes, which cost a sixth of the time and delayed every hundredth request.
+ * Initial size in megabytes of the old generation of a thread's heap. With the default a major collection runs after
+ * every six megabytes, which cost a sixth of the time and delayed every hundredth request.
  */
 const UNCOLLECTED = 32;
 

@@ -5,7 +5,7 @@ import { workerData } from 'node:worker_threads';
 import { type Fault, HttpError } from '../../pipeline/core/errors.ts';
 import { filesOnDisk } from '../../pipeline/core/files-on-disk.ts';
 import { sha256 } from '../../pipeline/core/hash.ts';
-import { handOver } from '../../pipeline/core/worker-pool.ts';
+import { transferBuffers } from '../../pipeline/core/worker-pool.ts';
 import { type DbReader, openDatabase, UnreadableDatabase } from '../../pipeline/db/open.ts';
 import { endpoints } from '../../pipeline/endpoints/registry.ts';
 import { type FeedFormat, writtenFeed } from '../../pipeline/feeds/write-feed.ts';
@@ -52,10 +52,7 @@ export type AnswerResult =
   | { refused: { status: number; detail: string | Fault[]; headers: Readonly<Record<string, string>> } }
   | 'unreadable';
 
-/**
- * On few cores the main thread goes first. On Linux this sets the priority of this thread only, not of the
- * process, and only root may raise it again.
- */
+/** Lets the main thread go first on few cores. On Linux this is the priority of this thread alone. */
 if (workerData === ('big' satisfies WorkSize) && process.platform === 'linux')
   setPriority(Math.max(constants.priority.PRIORITY_BELOW_NORMAL, getPriority()));
 
@@ -65,7 +62,7 @@ let opened: { file: string; read: DbReader } | null = null;
 /** Runs on a thread of its own: see answer-threads.ts. */
 export default function answers(tasks: WorkerTask[]): AnswerResult[] {
   const results = tasks.map(answer);
-  return handOver(
+  return transferBuffers(
     results,
     results.flatMap((result) =>
       result !== 'unreadable' && 'made' in result ? [result.made.bytes.buffer] : [],
@@ -123,21 +120,21 @@ function feedOf({ feed: { name, language, format }, folder, generation, webUrl }
 }
 
 /**
- * Keeps one database open: that of the served generation. After a failure the next request opens it again, and so
- * does the first after the file was replaced, which this thread may notice before the main thread.
+ * Keeps one database open: that of the served generation. After a failure the next request opens it again, and so does
+ * the first after the file was replaced, which this thread may notice before the main thread.
  */
 function databaseIn(folder: string, generation: string): DbReader {
   const path = `${folder}/${DATABASE}`;
   const found = statSync(path, { throwIfNoEntry: false });
   const file = `${generation} ${path} ${found?.ino} ${found?.mtimeMs} ${found?.size}`;
   if (opened?.file === file) return opened.read;
-  letGo();
-  const read = openDatabase(path, letGo);
+  closeDatabase();
+  const read = openDatabase(path, closeDatabase);
   opened = { file, read };
   return read;
 }
 
-function letGo(): void {
+function closeDatabase(): void {
   opened?.read.close();
   opened = null;
 }

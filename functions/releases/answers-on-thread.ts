@@ -11,8 +11,8 @@ import type { PinnedRelease } from './releases.ts';
 interface AnswersOnThread {
   answers: Answers;
   /**
-   * Runs `make` in the client's turn. Answers that are files are read. If an answer has to be computed,
-   * `make` stops, and runs again when the answer threads have made it.
+   * Runs `make` in the client's turn. Answers that are files are read. If an answer has to be computed, `make` stops,
+   * and runs again when the answer threads have made it.
    */
   make<Made>(make: () => Promise<Made>): Promise<Made>;
 }

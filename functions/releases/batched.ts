@@ -2,10 +2,10 @@
 const MOST = 4;
 
 /** Batches in progress: while one runs, the next has already arrived. */
-const AHEAD = 2;
+const AT_ONCE = 2;
 
 /** Maximum tasks in progress: more would only wait for these. */
-export const MOST_UNDER_WAY = MOST * AHEAD;
+export const MOST_UNDER_WAY = MOST * AT_ONCE;
 
 interface Waiting<Task, Result> {
   task: Task;
@@ -14,8 +14,8 @@ interface Waiting<Task, Result> {
 }
 
 /**
- * Sends tasks in batches while others run: a message to another thread and back costs as much as a short
- * task. If a batch fails, its tasks are tried one by one, so that only those at fault fail.
+ * Sends tasks in batches while others run: a message to another thread and back costs as much as a short task. If a
+ * batch fails, its tasks are tried one by one, so that only those at fault fail.
  */
 export function batched<Task, Result>(
   send: (tasks: Task[]) => Promise<Result[]>,
@@ -24,7 +24,7 @@ export function batched<Task, Result>(
   let underWay = 0;
 
   const sendNext = async (): Promise<void> => {
-    if (underWay === AHEAD || line.length === 0) return;
+    if (underWay === AT_ONCE || line.length === 0) return;
     const some = line.splice(0, MOST);
     underWay++;
     try {

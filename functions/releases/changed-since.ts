@@ -20,7 +20,7 @@ const keysByFile = new LRUCache<string, ChangedRows>({
 });
 
 /** Columns that say which record a row belongs to; the others, with whole texts, would fill the memory. */
-const TELLING = ['id', 'vote_id', 'person_id', 'initiative_id', 'group_id'];
+const KEY_COLUMNS = ['id', 'vote_id', 'person_id', 'initiative_id', 'group_id'];
 
 /**
  * Returns the rows that have changed since a day, for a release in its published tree: those that it or one of its
@@ -66,13 +66,13 @@ function keysIn(path: string, files: Files): ChangedRows {
     .split('\n')
     .filter((line) => line !== '')
     .flatMap((line) => rowsOf(JSON.parse(line)))
-    .map(({ table, key }) => ({ table, key: tellingOf(key) }));
+    .map(({ table, key }) => ({ table, key: keyColumnsOf(key) }));
   keysByFile.set(path, keys);
   return keys;
 }
 
-const tellingOf = (key: ChangedRows[number]['key']): ChangedRows[number]['key'] =>
-  Object.fromEntries(TELLING.filter((column) => column in key).map((column) => [column, key[column]]));
+const keyColumnsOf = (key: ChangedRows[number]['key']): ChangedRows[number]['key'] =>
+  Object.fromEntries(KEY_COLUMNS.filter((column) => column in key).map((column) => [column, key[column]]));
 
 /** Returns the key of a changed row with its columns; of a changed column both values. */
 function rowsOf(line: z.output<typeof changeLine>): ChangedRows {

@@ -9,10 +9,7 @@ const AGAIN = { whole: 86_400_000, rotten: 10_000 };
 
 const ROTTEN = 'The database of the release has been changed';
 
-/**
- * Proves that the database of the served release has the published bytes, because disks can corrupt bytes
- * silently.
- */
+/** Proves that the database of the served release has the published bytes, because disks can corrupt bytes silently. */
 export interface DatabaseProof {
   /** Reads the database in the background if that is due; the result is known later. */
   look(release: ProvenRelease): void;

@@ -2,7 +2,7 @@ import { answerFile } from '../../pipeline/core/answers.ts';
 import type { Context } from '../../pipeline/core/endpoint.ts';
 import { sha256 } from '../../pipeline/core/hash.ts';
 import { addressOf } from '../../pipeline/endpoints/address.ts';
-import { chambers } from '../../pipeline/endpoints/chambers/list.ts';
+import { chambers } from '../../pipeline/endpoints/chambers.ts';
 import { csvOf } from '../../pipeline/endpoints/csv.ts';
 import { type LocatedRequest, placeOf } from '../../pipeline/endpoints/locate.ts';
 import { attribution, BASE_PATH, DATA_LICENCE } from '../../pipeline/endpoints/service.ts';
@@ -16,7 +16,7 @@ import {
 } from '../../pipeline/publish/release/compress.ts';
 import { utf8 } from '../../pipeline/text/encode.ts';
 import type { Origin } from '../../pipeline/workbook/notes.ts';
-import { BEGINNING, totalOf } from '../http/links.ts';
+import { BEGINNING, totalOf } from '../http/headers.ts';
 import type { CompressedBytes } from '../http/resource.ts';
 import { writtenAnswer } from '../mcp/written-answer.ts';
 
@@ -26,10 +26,7 @@ export type AnswerFormat = 'json' | TableFormat | 'for a model';
 /** A list as a table; the CSV for Excel is deprecated. */
 export type TableFormat = 'csv' | 'csv for Excel' | 'xlsx';
 
-/**
- * The bytes of an answer, the hash of the uncompressed bytes, and for a page of a list the number of items on
- * all pages.
- */
+/** The bytes of an answer, the hash of the uncompressed bytes, and the number of items on all pages of a list. */
 export interface MadeAnswer extends CompressedBytes {
   bytes: Uint8Array<ArrayBuffer>;
   hash: string;
@@ -100,8 +97,7 @@ function made(bytes: MadeAnswer['bytes'], total: number | null, encoding: Encodi
   if (encoding === null || bytes.length <= COMPRESS_ABOVE || bytes.length > PACKED_UP_TO)
     return { ...about, bytes, encoding: null };
   const packed = compressQuicklyNow[encoding](bytes);
-  // Frees the buffer at once; left to the garbage collector, it would cause a full collection every hundred
-  // answers.
+  // Frees the buffer at once; left to the garbage collector, it would cause a full collection every hundred answers.
   bytes.buffer.transfer(0);
   return { ...about, bytes: packed, encoding };
 }

@@ -6,11 +6,8 @@ import { memoryResource, type Resource, textOf } from '../http/resource.ts';
 import type { StoredFiles } from '../http/stored-files.ts';
 import type { Figures } from '../monitoring/figures.ts';
 
-/**
- * Files that may contain the address their release was built for: pages, feeds, calendars, catalogues; never
- * tables.
- */
-const TELLING = /^(?!dumps\/).*\.(?:html|xml|json|jsonld|ipynb|R|py|ttl|atom|ics|md|txt|cff)$/;
+/** Files that may contain the address their release was built for: pages, feeds, catalogues; never tables. */
+const ADDRESSED = /^(?!dumps\/).*\.(?:html|xml|json|jsonld|ipynb|R|py|ttl|atom|ics|md|txt|cff)$/;
 
 /** Bytes of readdressed files in the cache; half of it is for their compressed forms. */
 const CACHE_BYTES = 8 << 20;
@@ -44,9 +41,9 @@ export function openReaddressing(
     figures?.looked('readdressed files', cached !== undefined);
     if (cached !== undefined) return cached;
     const text = await textOf(found);
-    const told = readdress(text, from, webUrl);
-    if (told === text) return found;
-    const bytes = new TextEncoder().encode(told);
+    const replaced = readdress(text, from, webUrl);
+    if (replaced === text) return found;
+    const bytes = new TextEncoder().encode(replaced);
     const resource = { ...memoryResource(bytes, found.mediaType, found.modified), readdressed: true };
     cache.set(key, resource, { size: 2 * bytes.length });
     return resource;
@@ -55,7 +52,7 @@ export function openReaddressing(
     files: {
       async find(folder, path) {
         const found = await stored.find(folder, path);
-        if (found === null || !TELLING.test(path)) return found;
+        if (found === null || !ADDRESSED.test(path)) return found;
         const from = builtForOf(basename(folder));
         return from === null ? found : readdressed(found, from, `${folder}/${path} ${found.hash}`);
       },
@@ -67,10 +64,7 @@ export function openReaddressing(
   };
 }
 
-/**
- * Replaces an address of a site in a text: plain, of a calendar that programs subscribe to, encoded in a
- * query, or folded over two lines of a calendar.
- */
+/** Replaces a site's address in a text: plain, for calendars, encoded in a query, or folded over two lines. */
 export function readdress(text: string, from: string, to: string): string {
   const plain = (address: string) =>
     new RegExp(`${[...address].map(escaped).join(FOLD)}(?![\\w:-]|\\.\\w)`, 'g');

@@ -31,10 +31,7 @@ export interface PinnedRelease extends Disposable {
   folder: string;
   /** Its pages; null if it was built without pages. */
   siteFolder: string | null;
-  /**
-   * Names the opened database. The database opens again when damage is found or repaired, and nothing computed from
-   * one is used for the next.
-   */
+  /** Names the opened database, which opens again after damage or repair; no cached answer outlives it. */
   generation: string;
   /** Returns true if its database has the published bytes; nothing computed before that is known is cached. */
   isProven(): boolean;
@@ -69,9 +66,8 @@ export interface ReleasesInput {
 }
 
 /**
- * Follows the pointer of a published tree. If the new release is incomplete, that is logged and the served
- * one stays. A server without any release serves the newest complete one on the list, until a newer one can
- * be served.
+ * Follows the pointer of a published tree. If the new release is incomplete, that is logged and the served one stays. A
+ * server without any release serves the newest complete one on the list, until a newer one can be served.
  */
 export function openReleases(input: ReleasesInput): CurrentRelease {
   const served = new ServedRelease(input);
@@ -133,10 +129,7 @@ class ServedRelease {
     this.#current = null;
   }
 
-  /**
-   * Switches to the release of the pointer. A failure is retried at the next check, because its cause may be
-   * outside the pointer.
-   */
+  /** Switches to the release of the pointer; a failure is retried at the next check. */
   #follow(): void {
     const { publicFolder, files } = this.#input;
     const state = stateOf(files.stat(this.#pointer));

@@ -9,7 +9,7 @@ import { type HeaderRecord, SAFE } from '../../pipeline/publish/site/web-headers
 import type { App, AppContext } from '../app-context.ts';
 import { daysUpTo, previewNewsletter } from '../delivery/compose/edition.ts';
 import { type Preview, previews } from '../delivery/compose/preview.ts';
-import { methodNotAllowed, seldom } from '../http/http-errors.ts';
+import { methodNotAllowed, throttledWarning } from '../http/http-errors.ts';
 import type { FormContext } from '../pages/page.ts';
 import type { Subscriptions } from '../subscribers/services.ts';
 
@@ -29,7 +29,7 @@ export function addAdminApi(
   { adminToken, contact }: Pick<Subscriptions, 'adminToken' | 'contact'>,
   limited: FormContext['limited'],
 ): void {
-  const warn = seldom(appContext.log, appContext.clock);
+  const warn = throttledWarning(appContext.log, appContext.clock);
   for (const preview of previews) {
     const path = BASE_PATH + preview.path;
     app.get(path, async (context) => {
@@ -68,10 +68,7 @@ function show(
   });
 }
 
-/**
- * Throws a 401 unless the request has the operator's token, as a bearer token or a password; throws a 403 if
- * no token is configured.
- */
+/** Throws a 401 unless the request has the operator's token; throws a 403 if no token is configured. */
 function onlyOperator(authorization: string | null, token: string | null): void {
   if (token === null) throw new HttpError(403, 'Forbidden: no ADMIN_TOKEN is configured');
   if (same(shownIn(authorization ?? ''), token)) return;

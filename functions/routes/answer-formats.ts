@@ -7,8 +7,7 @@ import { isCompressible, mediaType } from '../../pipeline/publish/release/media-
 import type { HeaderRecord } from '../../pipeline/publish/site/web-headers.ts';
 import type { AppContext } from '../app-context.ts';
 import { isQueueFull } from '../http/fair-queue.ts';
-import { publishedAt } from '../http/headers.ts';
-import { BEGINNING } from '../http/links.ts';
+import { BEGINNING, publishedAt } from '../http/headers.ts';
 import { compressedResource, type Resource, textOf } from '../http/resource.ts';
 import { type AnswerRequest, answerMaker, contextIn } from '../releases/answer-maker.ts';
 import { type AnswerFormat, type MadeAnswer, type TableFormat, totalIn } from '../releases/make-answer.ts';
@@ -39,8 +38,8 @@ export function answerFormats(parts: AppContext): AnswerFormats {
   const make = answerMaker(parts);
 
   /**
-   * An answer that depends on the clock is made each time; any other stays the same while its database is open.
-   * Before the database is proven, no answer is cached, here or on the way to the client.
+   * An answer that depends on the clock is made each time; any other stays the same while its database is open. Before
+   * the database is proven, no answer is cached, here or on the way to the client.
    */
   const once = (request: AnswerRequest, format: AnswerFormat): Promise<Answered> => {
     const { endpoint, params, release, work } = request;

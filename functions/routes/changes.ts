@@ -28,8 +28,8 @@ import type { PinnedRelease } from '../releases/releases.ts';
 const CACHE_BYTES = 8 << 20;
 
 /**
- * Adds the pages and the feed of what changed from release to release. They are made from the files in
- * `changes/` and not from the release, which knows nothing of others.
+ * Adds the pages and the feed of what changed from release to release. They are made from the files in `changes/` and
+ * not from the release, which knows nothing of others.
  */
 export function addChanges(app: App, appContext: AppContext): void {
   const { withRelease, workFor, config, files, publicFolder } = appContext;

@@ -1,12 +1,11 @@
 import type { Files } from '../../pipeline/core/effects.ts';
-import { HttpError, notJustNow } from '../../pipeline/core/errors.ts';
+import { HttpError, temporarilyUnavailable } from '../../pipeline/core/errors.ts';
 import { POINTER } from '../../pipeline/publish/release/pointer.ts';
 import { isReleaseName, releaseFolder, releases } from '../../pipeline/publish/release/release.ts';
 import { cacheFor, cacheForEver, LATEST_MAX_AGE, OPEN } from '../../pipeline/publish/site/web-headers.ts';
 import type { App, AppContext } from '../app-context.ts';
-import { publishedAt } from '../http/headers.ts';
+import { coverageLinkOfFile, publishedAt } from '../http/headers.ts';
 import { methodNotAllowed, throwNotFound } from '../http/http-errors.ts';
-import { coverageLinkOfFile } from '../http/links.ts';
 import { filePath, rawPath } from '../http/request-path.ts';
 import { memoryResource, type Resource } from '../http/resource.ts';
 import { send } from '../http/send.ts';
@@ -16,9 +15,9 @@ import type { StoredFiles } from '../http/stored-files.ts';
 const FOLDER_PAGE = 'README.md';
 
 /**
- * Adds the published tree: permanent addresses for every release and for the changes between two, the newest
- * release under `latest`, and the list. Permanent files keep exactly the bytes of their hashes; files of the
- * newest release name the address of this server.
+ * Adds the published tree: permanent addresses for every release and for the changes between two, the newest release
+ * under `latest`, and the list. Permanent files keep exactly the bytes of their hashes; files of the newest release
+ * name the address of this server.
  */
 export function addData(
   app: App,
@@ -35,7 +34,7 @@ export function addData(
   const found = async (from: StoredFiles, release: string, path: string): Promise<Resource> => {
     const resource = await from.find(releaseFolder(publicFolder, release), path === '' ? FOLDER_PAGE : path);
     if (resource !== null) return resource;
-    if (has(release, path)) throw notJustNow();
+    if (has(release, path)) throw temporarilyUnavailable();
     throw noWorkbook(path, (other) => has(release, other)) ?? throwNotFound();
   };
 

@@ -21,10 +21,7 @@ import { send } from '../http/send.ts';
 import type { CallerWork } from '../http/work.ts';
 import type { PinnedRelease } from '../releases/releases.ts';
 
-/**
- * Seconds for which a widget may be cached: as long as pages for the newest figures, a day for a frozen
- * widget.
- */
+/** Seconds for which a widget may be cached: as long as pages for the newest figures, a day for a frozen widget. */
 const MAX_AGE = { newest: 300, frozen: 86_400 };
 
 /** Bytes of widgets in the cache; half of it is for their compressed forms. */

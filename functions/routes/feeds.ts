@@ -38,10 +38,10 @@ export function addFeeds(
     if (cached !== undefined) return cached;
     const isProven = release.isProven();
     const of = { folder: release.folder, generation: release.generation, webUrl: config.webUrl };
-    const apart = threads?.feed && (await work.onOtherThread('usual', () => threads.feed!(wanted, of)));
+    const fromThread = threads?.feed && (await work.onOtherThread('usual', () => threads.feed!(wanted, of)));
     // If the thread could not read the database, try here, where the failure is noticed and reported.
     const bytes =
-      apart?.bytes ??
+      fromThread?.bytes ??
       (await work.onThisThread(
         () => writtenFeed(release.read(), name, language, format, config.webUrl) ?? throwNotFound(),
       ));

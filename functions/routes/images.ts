@@ -30,14 +30,14 @@ const MOST_AT_WORK = 40;
 /** Seconds after which a thread should be free. */
 const COME_BACK = '3';
 
-/** Adds the social images, in every language; one that was not drawn ahead is drawn on request. */
+/** Adds the social images, in every language; one that was not prerendered is drawn on request. */
 export function addImages(
   app: App,
   appContext: AppContext,
   { store, pool }: Images,
   formats: AnswerFormats,
 ): void {
-  const apart = answersOnThread(appContext, formats.json, true);
+  const answersFor = answersOnThread(appContext, formats.json, true);
 
   /** Reads the answers of the API, whose refusals are also those of the image. */
   const modelIn = async (
@@ -65,7 +65,7 @@ export function addImages(
   const handler = (card: Card, language: Language) => (context: Context) =>
     appContext.withRelease(async (release) => {
       const work = appContext.workFor(context, 'image');
-      const { answers, make } = apart(release, work);
+      const { answers, make } = answersFor(release, work);
       const model = await make(() => modelIn(answers, card, context, language));
       const path = await pathOf(model, work);
       const image = (await appContext.stored.find(dirname(path), basename(path))) ?? throwNotFound();
@@ -86,11 +86,8 @@ export function addImages(
 
 /** The images of a published tree while it is served. */
 interface OpenImages extends Images {
-  /**
-   * Draws the images of the newest release in the background; failures are logged, and such an image is drawn
-   * at its first request.
-   */
-  drawAhead(ahead: ImageScope): void;
+  /** Draws the images of the newest release in the background; one that fails is drawn at its first request. */
+  prerender(ahead: ImageScope): void;
   close(): Promise<void>;
 }
 
@@ -106,7 +103,7 @@ export function openImages(publicFolder: string, { project }: Config, effects: E
   return {
     store: openImageStore(folder, version, pool, files),
     pool,
-    drawAhead(ahead) {
+    prerender(ahead) {
       const release = readReleases(publicFolder, files)!.latest;
       const input = { scope: ahead, release, publicFolder, imagesFolder: folder, version };
       prerenderImages(input, pool, effects).catch((error) =>

@@ -14,9 +14,8 @@ import type { AnswerFormats } from './answer-formats.ts';
 const PATH = '/mcp';
 
 /**
- * Adds the tools of the Model Context Protocol. One request is one call. Its answer is
- * made like any other of the API, on the answer threads in the client's turn; the protocol around it is
- * written in the client's turn, too.
+ * Adds the tools of the Model Context Protocol. One request is one call. Its answer is made like any other of the API,
+ * on the answer threads in the client's turn; the protocol around it is written in the client's turn, too.
  */
 export function addMcp(app: App, appContext: AppContext, { forModel }: AnswerFormats): void {
   const { config, httpErrorFor, withRelease, workFor } = appContext;
@@ -34,7 +33,7 @@ export function addMcp(app: App, appContext: AppContext, { forModel }: AnswerFor
       const call = toolCaller({
         answer: async (request) =>
           textOf((await forModel({ ...request, release, work: counted, encoding: null })).resource),
-        sorry: (error) => String(httpErrorFor(error, 'A tool failed').detail),
+        onError: (error) => String(httpErrorFor(error, 'A tool failed').detail),
       });
       const asked = CallToolRequestSchema.safeParse(message);
       // Made first, so that a client that waits for an answer does not hold its turn on this thread.

@@ -26,10 +26,7 @@ interface Locals extends Pick<Answers, 'ask' | 'faults'> {
 interface RenderedPage {
   resource: Resource;
   status: 200 | 422;
-  /**
-   * Whether it may be cached, here or on the way to the reader: not if its address says something about the
-   * reader, and not if the database is not proven yet.
-   */
+  /** Whether it may be cached: not if it is about its reader, and not before the database is proven. */
   mayBeKept: boolean;
 }
 
@@ -53,7 +50,7 @@ const CACHED_SITES = 8;
 /** Renders pages with the code of each site, loaded once for all releases with the same code. */
 export function pagesOnDemand(appContext: AppContext, formats: AnswerFormats): RenderPage {
   const { clock, config, files, releases, figures } = appContext;
-  const apart = answersOnThread(appContext, formats.json, false);
+  const answersFor = answersOnThread(appContext, formats.json, false);
   const { readdressing } = appContext;
   const cache = new LRUCache<string, RenderedPage>({ maxSize: CACHE_BYTES });
   const bundles = new LRUCache<string, Promise<Bundle | null>>({ max: CACHED_SITES });
@@ -92,7 +89,7 @@ export function pagesOnDemand(appContext: AppContext, formats: AnswerFormats): R
     const cached = cache.get(key);
     figures?.looked('pages on demand', cached !== undefined);
     if (cached !== undefined) return cached;
-    const { answers, make: makeOf } = apart(release, work);
+    const { answers, make: makeOf } = answersFor(release, work);
     const isProven = release.isProven();
     const { status, bytes, ...rendered } = await makeOf(async () => {
       const failures: unknown[] = [];
@@ -110,10 +107,7 @@ export function pagesOnDemand(appContext: AppContext, formats: AnswerFormats): R
   };
 }
 
-/**
- * Loads the code at once, so that the first reader does not wait; failures are reported when a page is
- * requested.
- */
+/** Loads the code at once, so that the first reader does not wait; failures are reported when a page is requested. */
 function warm(releases: AppContext['releases'], bundleOf: (siteFolder: string) => Promise<unknown>): void {
   using release = releases.pin();
   if (release?.siteFolder) bundleOf(release.siteFolder).catch(() => null);
@@ -125,10 +119,7 @@ const answerOf = async (response: Response, readdressed: (html: string) => strin
   bytes: new TextEncoder().encode(readdressed(await response.text())),
 });
 
-/**
- * Returns where a site has the page that depends on the query of an address: `/es/votes` is
- * `/on-demand/es/votes`.
- */
+/** Returns where a site has the page that depends on the query of an address: `/es/votes` is `/on-demand/es/votes`. */
 function placeOf(address: string): string {
   const first = address.slice(1).split('/', 1)[0]!;
   const language = LANGUAGES.find((known) => known === first && known !== DEFAULT_LANGUAGE);

@@ -44,8 +44,8 @@ export function addSite(app: App, appContext: AppContext, formats: AnswerFormats
       }
       if ((await first(siteFolder, filesWithoutSlash(path))) !== null)
         return moved(address.slice(0, -1), req.url, headers);
-      const nowhere = (await first(siteFolder, errorPages(path, NOT_FOUND))) ?? throwNotFound();
-      return send(req.raw, nowhere, { headers, status: 404 });
+      const notFoundPage = (await first(siteFolder, errorPages(path, NOT_FOUND))) ?? throwNotFound();
+      return send(req.raw, notFoundPage, { headers, status: 404 });
     });
   });
   app.all('*', methodNotAllowed('GET, HEAD'));
@@ -97,9 +97,8 @@ const PAGE_OF_GROUP = new RegExp(
 );
 
 /**
- * Returns the current address of a group's page; null unless the address has a former slug. If the database
- * cannot be read, nothing is redirected: pages are served as files, and the page of a former slug redirects
- * by itself.
+ * Returns the current address of a group's page; null unless the address has a former slug. If the database cannot be
+ * read, nothing is redirected: pages are served as files, and the page of a former slug redirects by itself.
  */
 function movedGroup(release: Pick<PinnedRelease, 'read'>, address: string): string | null {
   const [, language, legislature, slug, rest = ''] = PAGE_OF_GROUP.exec(address) ?? [];
@@ -122,10 +121,7 @@ function addressNow(
   }
 }
 
-/**
- * Adds the pages that depend on a query, rendered on request. Other addresses, and every address without a
- * query, are served as files.
- */
+/** Adds the pages that depend on a query; every other address is served as a file. */
 function addOnDemandPages(app: App, appContext: AppContext, formats: AnswerFormats): void {
   const { withRelease, workFor, httpErrorFor } = appContext;
   const make = pagesOnDemand(appContext, formats);
@@ -140,27 +136,27 @@ function addOnDemandPages(app: App, appContext: AppContext, formats: AnswerForma
       const headers: HeaderRecord = { ...pageHeaders(address), 'X-Release': release.name };
       try {
         const made = await make(release, { address, query, work: workFor(context, 'page') });
-        if (made === null) return NOT_HERE;
+        if (made === null) return NO_PAGE;
         const { resource, status, mayBeKept } = made;
         const kept = mayBeKept ? cacheFor(LATEST_MAX_AGE) : { 'Cache-Control': 'no-store' };
         return send(raw, resource, { headers: { ...headers, ...kept }, status });
       } catch (error) {
         const refused = httpErrorFor(error, `The page ${address} could not be made`);
-        const page = await notNow(release, address, appContext);
+        const page = await unavailablePage(release, address, appContext);
         if (page === null) throw refused;
         const { status, headers: own } = refused;
         return send(raw, page, { headers: { ...headers, 'Cache-Control': 'no-store', ...own }, status });
       }
     });
-    return answered === NOT_HERE ? next() : answered;
+    return answered === NO_PAGE ? next() : answered;
   });
 }
 
 /** Means that there is no answer. */
-const NOT_HERE = new Response(null, { status: 404 });
+const NO_PAGE = new Response(null, { status: 404 });
 
 /** Returns the page that says that the service is busy; null if the site has no such page. */
-const notNow = async (
+const unavailablePage = async (
   { siteFolder }: PinnedRelease,
   address: string,
   { readdressing }: AppContext,

@@ -11,7 +11,7 @@ import { methodNotAllowed } from '../http/http-errors.ts';
 import { callerIn, rateLimit } from '../http/rate-limit.ts';
 import { readBody, readBytes } from '../http/read-body.ts';
 import { floodOfRequests, openFormGate } from '../pages/form-gate.ts';
-import { type FormContext, STEADY } from '../pages/page.ts';
+import { type FormContext, MINIMUM_TIME } from '../pages/page.ts';
 import { addSubscribePage } from '../pages/subscribe-page.ts';
 import { addTokenPages } from '../pages/token-pages.ts';
 import type { Subscriptions } from '../subscribers/services.ts';
@@ -70,7 +70,7 @@ async function perform(
   const params = readParams(action, rawParams(req.param() as Record<string, string>, new URLSearchParams()));
   const body = action.body === null ? {} : await readBody(req.raw, action.body);
   if (action.anyBody) await readBytes(req.raw);
-  const steady = action.method === 'POST' && action.body !== null ? sleep(STEADY) : null;
+  const atLeast = action.method === 'POST' && action.body !== null ? sleep(MINIMUM_TIME) : null;
   const services = await subscriptions.services();
   return appContext.withRelease(async (release) => {
     const { clock, config } = appContext;
@@ -89,7 +89,7 @@ async function perform(
     }
     const work = appContext.workFor(context, 'change', action.path);
     const result = await work.onSubscribers(() => action.run({ params, body }, actionContext));
-    await steady;
+    await atLeast;
     return Response.json(action.result.parse(result), answer);
   });
 }

@@ -14,8 +14,8 @@ const LABEL = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 type ReadAddress = { email: string } | { reason: string };
 
 /**
- * Parses an e-mail address. The domain is lower-cased. So is the local part, because no common server
- * distinguishes `Ada@` from `ada@`, and one person must not be two subscribers.
+ * Parses an e-mail address. The domain is lower-cased. So is the local part, because no common server distinguishes
+ * `Ada@` from `ada@`, and one person must not be two subscribers.
  */
 export function readAddress(text: string): ReadAddress {
   const trimmed = text.trim().normalize('NFC');
@@ -58,8 +58,8 @@ function mailboxOf(email: string): { mailbox: string; domain: string } {
 const mailboxName = (local: string): string => local.replace(/\+.*$/s, '').replaceAll('.', '');
 
 /**
- * Returns keyed hashes of a mailbox and of its domain, which count mails and reveal nothing to readers of the
- * file. `stored` are all hashes of the mailbox: former versions did not know the rules of single providers.
+ * Returns keyed hashes of a mailbox and of its domain, which count mails and reveal nothing to readers of the file.
+ * `stored` are all hashes of the mailbox: former versions did not know the rules of single providers.
  */
 export function mailboxHashes(
   email: string,
@@ -96,11 +96,9 @@ export async function ensureAddress(tx: Tx, email: string, now: Date, signer: Si
   return { id, suppressed: suppressed_at !== null };
 }
 
-/**
- * Clears addresses without subscriptions in force, so that only their hash stays; deletes those without any.
- */
+/** Clears addresses without subscriptions in force, so that only their hash stays; deletes those without any. */
 export async function forgetAddresses(tx: Tx, addressIds: number[]): Promise<void> {
-  await holdAddresses(tx, addressIds);
+  await lockAddresses(tx, addressIds);
   for (const id of new Set(addressIds)) {
     const left = await tx
       .selectFrom('subscriptions')
@@ -117,11 +115,8 @@ export async function forgetAddresses(tx: Tx, addressIds: number[]): Promise<voi
   }
 }
 
-/**
- * Locks addresses. A new subscription locks its address first and then its target, so every transaction uses
- * this order.
- */
-export async function holdAddresses(tx: Tx, ids: number[]): Promise<void> {
+/** Locks addresses; like a new subscription, every transaction does so before it locks their targets. */
+export async function lockAddresses(tx: Tx, ids: number[]): Promise<void> {
   if (!locksRows(tx) || ids.length === 0) return;
   await tx.selectFrom('addresses').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute();
 }

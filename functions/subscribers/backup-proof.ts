@@ -27,10 +27,7 @@ export async function* withProof(rows: AsyncIterable<string>): AsyncGenerator<st
   yield JSON.stringify({ end: tally.end() });
 }
 
-/**
- * Throws if the file is no backup, truncated, damaged, or newer than this program; returns false if it is too
- * old to have a proof.
- */
+/** Throws if the file is no backup, damaged, or newer than this program; returns false if it has no proof. */
 export async function proveWhole(lines: AsyncIterable<string>): Promise<boolean> {
   const tally = tallyOfLines();
   let last: string | null = null;
@@ -40,10 +37,10 @@ export async function proveWhole(lines: AsyncIterable<string>): Promise<boolean>
     last = line;
   }
   const { end } = read<{ end?: End }>(last ?? '') ?? {};
-  if (last === null) throw notABackup();
-  if (end === undefined) throw spoilt('The backup is truncated, or its end is damaged');
+  if (last === null) throw notBackup();
+  if (end === undefined) throw damagedBackup('The backup is truncated, or its end is damaged');
   if (!isDeepStrictEqual(end, tally.end()))
-    throw spoilt('The backup is damaged: its rows do not match the counts and the hash at its end');
+    throw damagedBackup('The backup is damaged: its rows do not match the counts and the hash at its end');
   return true;
 }
 
@@ -65,7 +62,7 @@ function provesItself(line: string): boolean {
   const { form, migration } = read<Header>(line) ?? {};
   if (form === FIRST_FORM) return false;
   if (form === FORM && migration !== undefined && migration <= NEWEST_MIGRATION) return true;
-  if (form?.startsWith('hemicicle-subscribers-') !== true) throw notABackup();
+  if (form?.startsWith('hemicicle-subscribers-') !== true) throw notBackup();
   throw new CliError(`The backup was made by a newer version of this program (${form}, ${migration}).`, {
     hint: 'Restore it with that version.',
   });
@@ -97,10 +94,10 @@ function read<Value>(line: string): Value | null {
   }
 }
 
-const spoilt = (why: string) =>
+const damagedBackup = (why: string) =>
   new CliError(`${why}. Nothing was restored.`, { hint: 'Use an earlier backup, or another copy.' });
 
-const notABackup = () =>
+const notBackup = () =>
   new CliError('The file is not a backup of subscribers.', {
     hint: '`hemicicle subscribers backup FILE` writes one.',
   });

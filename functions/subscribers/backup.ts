@@ -25,10 +25,7 @@ const BATCH = 500;
 
 type Row = BackupRow['row'];
 
-/**
- * Yields a backup as lines of JSON, the same from SQLite and PostgreSQL: header, rows, and the proof that
- * they are complete.
- */
+/** Yields a backup as lines of JSON: header, rows, and the proof that they are complete. */
 export const backupLines = (tx: Tx): AsyncGenerator<string> => withProof(rowLines(tx));
 
 async function* rowLines(tx: Tx): AsyncGenerator<string> {
@@ -43,8 +40,8 @@ async function* rowLines(tx: Tx): AsyncGenerator<string> {
 }
 
 /**
- * Returns true if the secret of this service matches any address of a backup, or if the backup has no
- * address. After a change of secret, a backup has addresses of both.
+ * Returns true if the secret of this service matches any address of a backup, or if the backup has no address. After a
+ * change of secret, a backup has addresses of both.
  */
 export async function isKnownTo(
   signer: Pick<Signer, 'emailHash'>,
@@ -59,10 +56,7 @@ export async function isKnownTo(
   return addresses === 0;
 }
 
-/**
- * Fills an empty database from a verified backup, and runs `then` in the same transaction; returns the number
- * of rows.
- */
+/** Fills an empty database from a verified backup, runs `then` in the same transaction; returns the rows. */
 export async function restoreLines(
   db: SubscriberDb,
   lines: AsyncIterable<string>,
@@ -85,16 +79,16 @@ export async function restoreLines(
       if (restored !== null) batch.rows.push(restored);
     }
     await flush();
-    if (locksRows(db)) await goOnCounting(tx);
+    if (locksRows(db)) await continueIds(tx);
     await then(tx);
     return restored;
   });
 }
 
 /**
- * Returns the form in which a row is restored. A message that was queued may have been sent since, so such
- * mails become `unknown`, and messages to browsers are dropped. The mark up to which subscribers were
- * notified is restored, so that a voting day after the backup is announced.
+ * Returns the form in which a row is restored. A message that was queued may have been sent since, so such mails become
+ * `unknown`, and messages to browsers are dropped. The mark up to which subscribers were notified is restored, so that
+ * a voting day after the backup is announced.
  */
 function asRestored(table: string, row: Row): Row | null {
   if (row.kind === 'push') return null;
@@ -133,7 +127,7 @@ async function insert(tx: Tx, table: string, rows: Row[], postgres: boolean): Pr
     ${postgres ? sql`overriding system value` : sql``} values ${sql.join(values)}`.execute(tx);
 }
 
-async function goOnCounting(tx: Tx): Promise<void> {
+async function continueIds(tx: Tx): Promise<void> {
   for (const table of [
     'addresses',
     'subscriptions',

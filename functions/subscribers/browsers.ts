@@ -47,7 +47,12 @@ export const forgetCallers = async (tx: Tx, now: Date): Promise<void> => {
 const DEAD_AFTER = 14 * DAY;
 
 /** Records whether a message reached a browser; returns true if it counts as dead, and deletes it then. */
-export async function noteDelivery(db: SubscriberDb, id: number, took: boolean, now: Date): Promise<boolean> {
+export async function recordDelivery(
+  db: SubscriberDb,
+  id: number,
+  took: boolean,
+  now: Date,
+): Promise<boolean> {
   const browser = db.selectFrom('push_subscriptions').select('failing_since').where('id', '=', id);
   const since = (await browser.executeTakeFirst())?.failing_since ?? null;
   if (!took && since !== null) {
@@ -79,9 +84,8 @@ interface Interests {
 }
 
 /**
- * The slug in the only row of a browser that follows no topic. A browser without rows follows every voting
- * day: that was the format before these two cases existed, and an older version of this program still reads
- * both correctly.
+ * The slug in the only row of a browser that follows no topic. A browser without rows follows every voting day: that
+ * was the format before these two cases existed, and an older version of this program still reads both correctly.
  */
 const NO_TOPIC = '';
 

@@ -18,9 +18,8 @@ const TRY_EVERY = 20;
 export type OnFault = (fault: SubscribersUnreachable) => void;
 
 /**
- * SQLite dialect whose transactions take the write lock at their beginning: one that reads first and then
- * finds that another process has written could only fail, however long it waits. Waiting for the lock blocks
- * nothing else.
+ * SQLite dialect whose transactions take the write lock at their beginning: one that reads first and then finds that
+ * another process has written could only fail, however long it waits. Waiting for the lock blocks nothing else.
  */
 export class BusyRetryDialect extends SqliteDialect {
   readonly #file: SqliteFile;
@@ -81,9 +80,7 @@ class BusyRetryDriver extends SqliteDriver {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
 
-  /**
-   * A full disk has already rolled the transaction back; report the cause, not that no transaction is active.
-   */
+  /** A full disk has already rolled the transaction back; report the cause, not that no transaction is active. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('rollback')).catch((error: Error) => {
       if (!error.message.includes('no transaction is active')) throw error;

@@ -1,6 +1,6 @@
 import type { Language } from '../../pipeline/i18n/index.ts';
-import { forgetAddresses, holdAddresses, mailboxHashes } from './addresses.ts';
-import { holdMailbox } from './letters.ts';
+import { forgetAddresses, lockAddresses, mailboxHashes } from './addresses.ts';
+import { lockMailbox } from './confirmation-limits.ts';
 import type { Tx } from './open.ts';
 import type { SubscriptionKind } from './tables.ts';
 import { hashOf, type Signer } from './tokens.ts';
@@ -22,7 +22,7 @@ export async function cancel(
   const found = one.length > 0 || kind === 'newsletter' ? one : await allAlerts(tx, cancelHash);
   if (found.length === 0) return null;
   const addressIds = found.map(({ address_id }) => address_id);
-  await holdAddresses(tx, addressIds);
+  await lockAddresses(tx, addressIds);
   await tx
     .updateTable('subscriptions')
     .set({ status: 'cancelled', cancelled_at: now.toISOString() })
@@ -51,13 +51,13 @@ const allAlerts = (tx: Tx, cancelHash: string) =>
 const BATCH = 500;
 
 /**
- * Closes a mailbox, in every spelling of its address: cancels all its subscriptions, and stops further
- * confirmation mails. Returns false for an invalid token.
+ * Closes a mailbox, in every spelling of its address: cancels all its subscriptions, and stops further confirmation
+ * mails. Returns false for an invalid token.
  */
 export async function closeMailbox(tx: Tx, token: string, now: Date, signer: Signer): Promise<boolean> {
   const mailbox_hash = signer.mailboxOfToken(token);
   if (mailbox_hash === null) return false;
-  await holdMailbox(tx, mailbox_hash);
+  await lockMailbox(tx, mailbox_hash);
   const moment = now.toISOString();
   await tx
     .insertInto('closed_mailboxes')
@@ -66,7 +66,7 @@ export async function closeMailbox(tx: Tx, token: string, now: Date, signer: Sig
     .execute();
   const ids = await addressesOf(tx, mailbox_hash, signer);
   if (ids.length === 0) return true;
-  await holdAddresses(tx, ids);
+  await lockAddresses(tx, ids);
   await tx
     .updateTable('subscriptions')
     .set({ status: 'cancelled', cancelled_at: moment })

@@ -1,10 +1,10 @@
 import type { Language } from '../../pipeline/i18n/index.ts';
 import { forgetAddresses, mailboxHashes } from './addresses.ts';
-import { LONGEST_HOLD } from './letters.ts';
+import { LONGEST_HOLD } from './confirmation-limits.ts';
 import { locksRows, type SubscriberDb, type Tx } from './open.ts';
 import type { SubscriptionKind } from './tables.ts';
 import { CONFIRM_HOURS, hashOf, partsOfLink, type Signer } from './tokens.ts';
-import { dropQueuedLetters, type WaitingWish, waitingFor } from './waiting.ts';
+import { dropQueuedConfirmations, type WaitingRequest, waitingFor } from './waiting.ts';
 
 const HOUR = 3_600_000;
 
@@ -16,7 +16,7 @@ interface Confirmable {
   language: Language;
   address: { id: number; email: string };
   /** Everything that waits for the address, while the link is new; that of the link is its own. */
-  wishes: WaitingWish[];
+  waiting: WaitingRequest[];
 }
 
 /** Returns what waits for the address of a mailed token, or why the token confirms nothing. */
@@ -49,17 +49,17 @@ export async function confirmable(
   if (status === 'cancelled' || email === null || (status === 'pending' && isOver)) return 'expired';
   const address = { id: address_id, email };
   // A mail may be passed on long after its subscription was confirmed.
-  const wishes = isOver ? [] : await waitingFor(db, address, asker, now, signer);
+  const waiting = isOver ? [] : await waitingFor(db, address, asker, now, signer);
   return {
     language,
     address,
-    wishes: wishes.map((wish) => (wish.id === id ? { ...wish, own: true } : wish)),
+    waiting: waiting.map((request) => (request.id === id ? { ...request, own: true } : request)),
   };
 }
 
 /**
- * Confirms what was chosen of the wishes that wait for the address of a mailed token, or what its client
- * requested; a second time changes nothing.
+ * Confirms what was chosen of what waits for the address of a mailed token, or what its client requested; a
+ * second time changes nothing.
  */
 export async function confirm(
   tx: Tx,
@@ -72,7 +72,7 @@ export async function confirm(
   const found = await confirmable(tx, kind, token, now, signer);
   if (typeof found === 'string') return found;
   const { language, address } = found;
-  const ids = found.wishes.filter(({ id, own }) => chosen?.has(id) ?? own).map(({ id }) => id);
+  const ids = found.waiting.filter(({ id, own }) => chosen?.has(id) ?? own).map(({ id }) => id);
   if (ids.length === 0) return { language };
   const { numUpdatedRows } = await tx
     .updateTable('subscriptions')
@@ -82,7 +82,7 @@ export async function confirm(
     .executeTakeFirstOrThrow();
   // Some were confirmed or cancelled meanwhile.
   if (Number(numUpdatedRows) < ids.length) return confirm(tx, kind, token, now, signer, chosen);
-  await dropQueuedLetters(tx, address, mailboxHashes(address.email, signer).mailbox);
+  await dropQueuedConfirmations(tx, address, mailboxHashes(address.email, signer).mailbox);
   return { language };
 }
 

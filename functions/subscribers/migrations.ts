@@ -200,8 +200,7 @@ async function joinMessages(db: Database): Promise<void> {
     .on('messages')
     .columns(['state', 'kind', 'due_at', 'id'])
     .execute();
-  // Only for messages to browsers, so that queueing mail is not slowed down; their newest message is read
-  // every minute.
+  // Only for messages to browsers, so that queueing mail is not slowed down; their newest message is read every minute.
   const toBrowsers = (name: string, columns: string[]) =>
     db.schema
       .createIndex(name)

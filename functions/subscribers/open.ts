@@ -31,7 +31,7 @@ interface DbUse {
   /** Milliseconds after which a server that does not answer counts as lost. */
   timeout?: number;
   /** Read only: do not migrate. */
-  asItIs?: boolean;
+  readOnly?: boolean;
   /** Run SQLite on a thread of its own, so that a server answers while a change waits for the disk. */
   onThread?: boolean;
 }
@@ -54,7 +54,7 @@ export const openSubscribers = async (
 /** Opens it with its dialect; the only place that knows which of the two databases it is. */
 export async function openWithDialect(
   config: Pick<Config, 'subscribersUrl' | 'stateFolder'>,
-  { onFault = () => {}, timeout = LONGEST_STATEMENT, asItIs = false, onThread = false }: DbUse = {},
+  { onFault = () => {}, timeout = LONGEST_STATEMENT, readOnly = false, onThread = false }: DbUse = {},
 ): Promise<OpenDatabase> {
   const { subscribersUrl } = config;
   const dialect =
@@ -66,7 +66,7 @@ export async function openWithDialect(
         });
   const db: SubscriberDb = new Kysely({ dialect });
   const migrator = new Migrator({ db, provider: migrationProvider });
-  const error = asItIs
+  const error = readOnly
     ? await mustKnowChanges(migrator, db).then(() => undefined, whyNot)
     : (await migrator.migrateToLatest()).error;
   if (error === undefined) return { db, dialect };
@@ -97,10 +97,7 @@ async function mustKnowChanges(migrator: Migrator, db: SubscriberDb): Promise<vo
 
 const whyNot = (error: unknown): unknown => error;
 
-/**
- * Closes the database and throws if the disk is full, which opening and reading do not notice: writes the
- * header unchanged.
- */
+/** Closes the database and throws if the disk is full, which only a write notices: rewrites the header. */
 export async function proveWritable(db: SubscriberDb): Promise<void> {
   if (locksRows(db)) return;
   try {

@@ -1,16 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { mailboxHashes } from './addresses.ts';
-import { holdMailbox, wishHash } from './letters.ts';
+import { lockMailbox, requestHash } from './confirmation-limits.ts';
 import { locksRows, type SubscriberDb, type Tx } from './open.ts';
-import { targetIn } from './stored-target.ts';
+import { targetIn } from './tables.ts';
 import type { Signer } from './tokens.ts';
-import { wishOf } from './waiting.ts';
+import { requestIn } from './waiting.ts';
 
-/**
- * Returns everything stored about an address and its mailbox, for a request of their owner; null if there is
- * no such data.
- */
+/** Returns everything stored about an address and its mailbox; null if nothing is stored. */
 export async function personDataOf(db: SubscriberDb, email: string, signer: Signer) {
   const address = await db
     .selectFrom('addresses')
@@ -51,44 +48,41 @@ export async function personDataOf(db: SubscriberDb, email: string, signer: Sign
   return { ...rest, subscriptions: followed, messages, ...mailbox };
 }
 
-/**
- * Returns when a mailbox was closed, and when the last confirmation mails were requested; null if there is no
- * such data.
- */
+/** Returns when a mailbox was closed and when mails to it were requested; null if nothing is stored. */
 async function mailboxData(db: SubscriberDb, stored: readonly string[]) {
   const closed = await db
     .selectFrom('closed_mailboxes')
     .select('closed_at')
     .where('mailbox_hash', 'in', stored)
     .executeTakeFirst();
-  const letters = await db
+  const counts = await db
     .selectFrom('letters')
     .select('written_at')
     .where('mailbox_hash', 'in', stored)
     .orderBy('written_at')
     .execute();
-  if (closed === undefined && letters.length === 0) return null;
+  if (closed === undefined && counts.length === 0) return null;
   return {
     mailbox_closed_at: closed?.closed_at ?? null,
-    letters_written_at: letters.map(({ written_at }) => written_at),
+    letters_written_at: counts.map(({ written_at }) => written_at),
   };
 }
 
 /**
- * Deletes an address with everything that belongs to it, including hashes and the closing of its mailbox;
- * returns true if anything was stored.
+ * Deletes an address with everything that belongs to it, including hashes and the closing of its mailbox; returns true
+ * if anything was stored.
  */
 export const forgetPerson = (db: SubscriberDb, email: string, signer: Signer): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
     const { mailbox, stored } = mailboxHashes(email, signer);
-    await holdMailbox(tx, mailbox);
+    await lockMailbox(tx, mailbox);
     const address = await tx
       .selectFrom('addresses')
       .select('id')
       .where('email_hash', '=', signer.emailHash(email))
       .$if(locksRows(tx), (row) => row.forUpdate())
       .executeTakeFirst();
-    const letters = await tx
+    const counts = await tx
       .deleteFrom('letters')
       .where('mailbox_hash', 'in', stored)
       .executeTakeFirstOrThrow();
@@ -96,7 +90,7 @@ export const forgetPerson = (db: SubscriberDb, email: string, signer: Signer): P
       .deleteFrom('closed_mailboxes')
       .where('mailbox_hash', 'in', stored)
       .executeTakeFirstOrThrow();
-    if (address === undefined) return closed.numDeletedRows + letters.numDeletedRows > 0n;
+    if (address === undefined) return closed.numDeletedRows + counts.numDeletedRows > 0n;
     await forgetAskers(tx, address.id, email, signer);
     await tx.deleteFrom('messages').where('address_id', '=', address.id).execute();
     await tx.deleteFrom('subscriptions').where('address_id', '=', address.id).execute();
@@ -111,8 +105,8 @@ async function forgetAskers(tx: Tx, addressId: number, email: string, signer: Si
     .select(['kind', 'target_type', 'target_id', 'target_slug'])
     .where('address_id', '=', addressId)
     .execute();
-  const wishes = rows.map((row) => wishHash({ email, ...wishOf(row) }, signer));
-  if (wishes.length > 0) await tx.deleteFrom('letters').where('wish', 'in', wishes).execute();
+  const requests = rows.map((row) => requestHash({ email, ...requestIn(row) }, signer));
+  if (requests.length > 0) await tx.deleteFrom('letters').where('wish', 'in', requests).execute();
 }
 
 /** Number of tries, and milliseconds between them, for a journal that another process reads. */
@@ -120,8 +114,8 @@ const TRIES = 50;
 const TRY_EVERY = 100;
 
 /**
- * Overwrites deleted rows in the file and its journal; returns false if another process reads it all the
- * time. PostgreSQL does so by itself, in time.
+ * Overwrites deleted rows in the file and its journal; returns false if another process reads it all the time.
+ * PostgreSQL does so by itself, in time.
  */
 export async function eraseTraces(db: SubscriberDb): Promise<boolean> {
   if (locksRows(db)) return true;

@@ -4,20 +4,20 @@ import type { OnFault } from './busy-retry.ts';
 import { asUnreachable, SubscribersUnreachable } from './unreachable.ts';
 
 /** Milliseconds to wait for a new connection, or for a free one. */
-const LINE_TIMEOUT = 10_000;
+const CONNECTION_TIMEOUT = 10_000;
 
 /** Maximum connections. */
-const LINES = 5;
+const CONNECTIONS = 5;
 
 /**
- * Returns a pool of connections to a PostgreSQL server, which may end any of them at any time: the query on a
- * broken connection fails as unreachable, and the next one gets another connection. A connection without an
- * answer for `timeout` milliseconds counts as broken.
+ * Returns a pool of connections to a PostgreSQL server, which may end any of them at any time: the query on a broken
+ * connection fails as unreachable, and the next one gets another connection. A connection without an answer for
+ * `timeout` milliseconds counts as broken.
  */
 export function postgresPool(connectionString: string, onFault: OnFault, timeout: number): PostgresPool {
   const pool = new pg.Pool({
-    ...{ connectionString, max: LINES, keepAlive: true },
-    ...{ connectionTimeoutMillis: LINE_TIMEOUT, query_timeout: timeout },
+    ...{ connectionString, max: CONNECTIONS, keepAlive: true },
+    ...{ connectionTimeoutMillis: CONNECTION_TIMEOUT, query_timeout: timeout },
   });
   // The next query reports a broken connection; without a listener Node would end the process.
   pool.on('error', () => {});

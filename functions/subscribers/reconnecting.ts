@@ -22,8 +22,8 @@ const TRY_EVERY = 50;
 const PATIENCE_WITH_A_FILE = 1_000;
 
 /**
- * Returns a database that stays usable while the one under it is closed and reopened: each query uses a
- * connection of the `newest` one. To close it, close that.
+ * Returns a database that stays usable while the one under it is closed and reopened: each query uses a connection of
+ * the `newest` one. To close it, close that.
  */
 export function reconnecting(dialect: Dialect, newest: () => Promise<SubscriberDb>): SubscriberDb {
   const isServer = dialect instanceof PostgresDialect;
@@ -41,8 +41,8 @@ export function reconnecting(dialect: Dialect, newest: () => Promise<SubscriberD
 }
 
 /**
- * Runs every query and every transaction. Until the query is sent it retries the connection. Any failure of
- * the connection, or of the database under it, is thrown as `SubscribersUnreachable`.
+ * Runs every query and every transaction. Until the query is sent it retries the connection. Any failure of the
+ * connection, or of the database under it, is thrown as `SubscribersUnreachable`.
  */
 async function openQuery<Result>(
   newest: () => Promise<SubscriberDb>,
@@ -62,8 +62,8 @@ async function openQuery<Result>(
       // TypeScript does not see that the callback above changes it.
       const reached = step as 'opening' | 'connecting' | 'asking';
       if (reached === 'asking') throw asUnreachable(error);
-      // A file that cannot be opened will not recover by itself; a server that restarts accepts connections
-      // again in a moment.
+      // A file that cannot be opened will not recover by itself; a server that restarts accepts connections again in a
+      // moment.
       const isHopeless = reached === 'opening' && !isServer;
       const patience = isServer ? PATIENCE_OF_A_PERSON : PATIENCE_WITH_A_FILE;
       if (isHopeless || performance.now() - begun > patience) throw notConnected(error);

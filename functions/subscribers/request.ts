@@ -1,8 +1,7 @@
 import type { Language } from '../../pipeline/i18n/index.ts';
 import { ensureAddress } from './addresses.ts';
 import type { Tx } from './open.ts';
-import { type FollowedTarget, storedTarget } from './stored-target.ts';
-import type { SubscriptionKind } from './tables.ts';
+import { type FollowedTarget, type SubscriptionKind, storedTarget } from './tables.ts';
 import { CONFIRM_HOURS, hashOf, newToken, type Signer } from './tokens.ts';
 
 /** Version of the text next to the field; a new wording gets a new date. */
@@ -33,10 +32,9 @@ export interface RequestedSubscription {
 const HOUR = 3_600_000;
 
 /**
- * Records a subscription request. A confirmed subscription is not changed, not even its language, because
- * anyone can send a request for any address. A pending one keeps its token; when its mail is `written`, the
- * time to confirm it starts again, and so does that of everything else that waits for the address, because
- * the mail names all of it.
+ * Records a subscription request. A confirmed subscription is not changed, not even its language, because anyone can
+ * send a request for any address. A pending one keeps its token; when its mail is `written`, the time to confirm it
+ * starts again, and so does that of everything else that waits for the address, because the mail names all of it.
  */
 export async function requestSubscription(
   tx: Tx,

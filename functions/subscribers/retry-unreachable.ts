@@ -20,8 +20,8 @@ interface Retry {
 }
 
 /**
- * Queries a database, and retries while it cannot be used. A query may have run although its answer was lost:
- * `before` is true from the second try on.
+ * Queries a database, and retries while it cannot be used. A query may have run although its answer was lost: `before`
+ * is true from the second try on.
  */
 export async function retryUnreachable<Answer>(
   ask: (before: boolean) => Promise<Answer>,
@@ -43,9 +43,8 @@ export async function retryUnreachable<Answer>(
 }
 
 /**
- * Changes subscribers in a transaction, and retries after a broken connection. The work must be idempotent,
- * because a commit whose answer was lost may have happened. A failure of SQLite is one of the disk, and is
- * reported at once.
+ * Changes subscribers in a transaction, and retries after a broken connection. The work must be idempotent, because a
+ * commit whose answer was lost may have happened. A failure of SQLite is one of the disk, and is reported at once.
  */
 export const change = <Result>(db: SubscriberDb, work: (tx: Tx) => Promise<Result>): Promise<Result> =>
   retryUnreachable(() => db.transaction().execute(work), {

@@ -6,9 +6,7 @@ import { CliError } from '../../pipeline/core/errors.ts';
 
 const SHORTEST = 32;
 
-/**
- * Returns the secret that signs tokens: from the environment, or generated once and stored with mode 0600.
- */
+/** Returns the secret that signs tokens: from the environment, or generated once and stored with mode 0600. */
 export function subscribersSecret({ subscribersSecret: configured, stateFolder }: Config): string {
   if (configured !== null) return configured;
   const { path, secret } = storedSecret(stateFolder, 'subscribers-secret', () =>

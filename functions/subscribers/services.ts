@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import type { Config } from '../../pipeline/core/config.ts';
 import { CliError } from '../../pipeline/core/errors.ts';
-import { type PushService, pushService } from '../delivery/send/push-service.ts';
+import { type PushService, pushService } from '../delivery/send/push.ts';
 import type { Troubles } from '../troubles.ts';
 import type { OnFault } from './busy-retry.ts';
 import {
@@ -65,8 +65,8 @@ export async function withSubscribers<Result>(
 }
 
 /**
- * Returns the subscriptions of a configuration. A database that cannot be opened, fails, or was replaced by
- * another file is closed and opened again, by the next request or by a timer.
+ * Returns the subscriptions of a configuration. A database that cannot be opened, fails, or was replaced by another
+ * file is closed and opened again, by the next request or by a timer.
  */
 export function subscriptionsOf(
   config: Config,
@@ -103,8 +103,8 @@ class ServedSubscribers {
   /** Returns the open database; opens it if there is none, or if its file is another one. */
   async current(): Promise<OpenServices> {
     if (this.#closed) throw subscriptionsUnavailable();
-    // The timer reopens a broken database without a request, so that mail continues and the failure is not
-    // reported too long.
+    // The timer reopens a broken database without a request, so that mail continues and the failure is not reported too
+    // long.
     this.#timer ??= setInterval(() => void this.current().catch(() => {}), LOOK_EVERY).unref();
     const before = this.#opened;
     const known = await before?.catch(() => null);
@@ -165,10 +165,7 @@ interface OpenServices {
   isThere(): boolean;
 }
 
-/**
- * A running server does not create an empty database in place of a missing one: all subscribers would be lost
- * silently.
- */
+/** Refuses to create an empty database in place of a missing one, which would lose all subscribers silently. */
 function onlyIfThere(config: Config): void {
   if (hasSubscribers(config)) return;
   throw new CliError(`${subscribersFile(config)} is missing.`, {

@@ -13,10 +13,7 @@ export interface SqliteFile {
   close(): Promise<void>;
 }
 
-/**
- * Milliseconds for which SQLite blocks the thread while another process writes; after that the wait is
- * asynchronous.
- */
+/** Milliseconds for which SQLite blocks the thread while another process writes; then it waits asynchronously. */
 const BUSY_TIMEOUT = 20;
 
 /** Prepared statements in the cache. */

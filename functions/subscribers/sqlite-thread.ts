@@ -39,8 +39,8 @@ interface Waiting {
 }
 
 /**
- * Opens a file on a thread of its own: each change waits for the disk, for a tenth of a second on a busy one, and
- * must not hold up every other request meanwhile.
+ * Opens a file on a thread of its own: each change waits for the disk, for a tenth of a second on a busy one, and must
+ * not hold up every other request meanwhile.
  */
 export async function openOnThread(path: string): Promise<SqliteFile> {
   const thread = new Worker(new URL('./sqlite-worker.ts', import.meta.url), {

@@ -5,15 +5,12 @@ import type { MessageTable, SubscriberTables } from './tables.ts';
 type Message = Insertable<MessageTable>;
 
 /**
- * Messages prepared before the transaction: SQLite has one writer at a time, and computing the recipients
- * takes long. They are in a temporary table of this connection.
+ * Messages prepared before the transaction: SQLite has one writer at a time, and computing the recipients takes long.
+ * They are in a temporary table of this connection.
  */
 export interface StagingTable {
   add(messages: readonly Message[]): Promise<void>;
-  /**
-   * Queues all of them in one step, except those already queued and those of deleted recipients; returns the
-   * number queued.
-   */
+  /** Queues them in one step, except for deleted recipients and messages queued before; returns the numbers. */
   enqueueAll(tx: Tx): Promise<{ mails: number; pushes: number }>;
 }
 
@@ -26,10 +23,10 @@ export async function openStaging(one: SubscriberDb): Promise<StagingTable> {
   const enqueueFor = async (tx: Tx, recipient: keyof Message, recipients: keyof SubscriberTables) => {
     if (columns.length === 0) return 0;
     // Locks the recipients, so that none is deleted before their messages are inserted.
-    const whoStays = locksRows(tx) ? sql` order by id for key share` : sql``;
+    const lockRecipients = locksRows(tx) ? sql` order by id for key share` : sql``;
     const { numAffectedRows = 0n } = await sql`insert into messages (${named(columns)})
       select ${named(columns)} from ${staged}
-      where ${sql.ref(recipient)} in (select id from ${sql.table(recipients)}${whoStays}) on conflict do nothing`.execute(
+      where ${sql.ref(recipient)} in (select id from ${sql.table(recipients)}${lockRecipients}) on conflict do nothing`.execute(
       tx,
     );
     return Number(numAffectedRows);

@@ -2,7 +2,7 @@ import { MAIL } from '../delivery/mail-channel.ts';
 import { PUSH } from '../delivery/push-channel.ts';
 import { forgetCallers } from './browsers.ts';
 import { forgetUnconfirmed } from './confirm.ts';
-import { forgetLetters } from './letters.ts';
+import { forgetConfirmationCounts } from './confirmation-limits.ts';
 import type { SubscriberDb, Tx } from './open.ts';
 import type { MessageKind, MessageState } from './tables.ts';
 import { CONFIRM_HOURS } from './tokens.ts';
@@ -52,7 +52,7 @@ export async function tidy(db: SubscriberDb, now: Date): Promise<void> {
   const before = daysAgo(RETENTION_DAYS);
   await db.transaction().execute(async (tx) => {
     const trusted = (await isSteady(tx, now)) ? now : new Date(now.getTime() - LONG_EXPIRED * DAY);
-    await forgetLetters(tx, trusted, CONFIRM_HOURS);
+    await forgetConfirmationCounts(tx, trusted, CONFIRM_HOURS);
     await forgetCallers(tx, now);
     await forgetUnconfirmed(tx, now, trusted);
   });

@@ -19,8 +19,8 @@ export const hashOf = (token: string): string => createHash('sha256').update(tok
 export const isToken = (text: string): boolean => TOKEN.test(text);
 
 /**
- * Returns the token of a link to confirm: that of a subscription, and the hash of the client that requested
- * it, whose wishes the page of the link shows ticked.
+ * Returns the token of a link to confirm: that of a subscription, and the hash of the client that requested it, whose
+ * requests its page shows ticked.
  */
 export const linkToken = (confirmToken: string, asker: string): string => confirmToken + asker;
 
@@ -36,14 +36,9 @@ export interface Signer {
   cancelToken(id: string, nonce: string): string;
   /** The token that cancels every alert of an address; it never equals that of a subscription. */
   allAlertsToken(addressId: number, nonce: string): string;
-  /**
-   * The token that confirms one subscription: the same while it is pending, so that the link of every mail
-   * works.
-   */
+  /** The token that confirms one subscription: the same while it is pending, so that the link of every mail works. */
   confirmToken(id: string, nonce: string, since: string): string;
-  /**
-   * The token that closes a mailbox; it names the mailbox, and works even if nothing else is stored about it.
-   */
+  /** The token that closes a mailbox; it names the mailbox, and works even if nothing else is stored about it. */
   closeMailboxToken(mailboxHash: string): string;
   /** Returns the hash of the mailbox in such a token; null for an invalid one. */
   mailboxOfToken(token: string): string | null;

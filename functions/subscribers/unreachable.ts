@@ -1,10 +1,7 @@
 import { CliError, HttpError } from '../../pipeline/core/errors.ts';
 import { asUnreadable, UnreadableDatabase } from '../../pipeline/db/open.ts';
 
-/**
- * Thrown if the subscribers' database cannot be used now: missing, damaged, locked by another process, or on
- * a full disk.
- */
+/** Thrown if the subscribers' database cannot be used: missing, damaged, locked, or on a full disk. */
 export class SubscribersUnreachable extends CliError {
   /** The error code of the database. */
   readonly code: string;
@@ -38,14 +35,9 @@ export function asUnreachable(error: unknown): unknown {
   return lost ? new SubscribersUnreachable(error.message, code, error) : error;
 }
 
-/**
- * PostgreSQL's classes for broken connections, full disks, a server that shuts down, and unusable files;
- * Node's for failed connections.
- */
+/** Codes of PostgreSQL for broken connections, full disks, shutdowns and unusable files; of Node for networks. */
 const OF_THE_SERVER = /^(08|53|57P|58|XX00[12])|^E(CONN|HOST|NET|PIPE|TIMEDOUT|AI_)/;
 
-/**
- * Messages of both databases and of their drivers for a connection that ended during a query or was closed.
- */
+/** Messages of both databases and of their drivers for a connection that ended during a query or was closed. */
 const LOST =
   /^(The database connection is not open|driver has already been destroyed|Connection terminated|Query read timeout|timeout (expired|exceeded)|Client (has encountered a connection error|was closed)|Cannot use a pool|Postgres connection has been discarded)/;

@@ -1,19 +1,18 @@
-import { OF_AN_ASKER, wishHash } from './letters.ts';
+import { OF_AN_ASKER, requestHash } from './confirmation-limits.ts';
 import { locksRows, type SubscriberDb, type Tx } from './open.ts';
 import type { SubscriptionRequest } from './request.ts';
-import { targetIn } from './stored-target.ts';
-import type { RowOf, SubscriptionKind } from './tables.ts';
+import { type RowOf, type SubscriptionKind, targetIn } from './tables.ts';
 import type { Signer } from './tokens.ts';
 
 const HOUR = 3_600_000;
 
 /** A subscription that waits for its confirmation. */
-export interface WaitingWish {
+export interface WaitingRequest {
   id: number;
   kind: SubscriptionKind;
   /** Null for the newsletter. */
   target: SubscriptionRequest['target'];
-  /** True if it was requested by the client that a letter answers. */
+  /** True if it was requested by the client that a mail answers. */
   own: boolean;
 }
 
@@ -24,7 +23,7 @@ export async function waitingFor(
   asker: string,
   now: Date,
   signer: Signer,
-): Promise<WaitingWish[]> {
+): Promise<WaitingRequest[]> {
   const rows = await db
     .selectFrom('subscriptions')
     .select(['id', 'kind', 'target_type', 'target_id', 'target_slug'])
@@ -33,78 +32,82 @@ export async function waitingFor(
     .where('confirm_until', '>', now.toISOString())
     .orderBy('id')
     .execute();
-  const wishes = rows.map(({ id, ...row }) => {
-    const wish = wishOf(row);
-    return { id, ...wish, hash: wishHash({ email: address.email, ...wish }, signer) };
+  const requests = rows.map(({ id, ...row }) => {
+    const request = requestIn(row);
+    return { id, ...request, hash: requestHash({ email: address.email, ...request }, signer) };
   });
   const asked = await askedBy(
     db,
     asker,
-    wishes.map(({ hash }) => hash),
+    requests.map(({ hash }) => hash),
   );
-  return wishes.map(({ hash, ...wish }) => ({ ...wish, own: asked.has(hash) }));
+  return requests.map(({ hash, ...request }) => ({ ...request, own: asked.has(hash) }));
 }
 
 /** Returns what a stored subscription is about. */
-export function wishOf({
+export function requestIn({
   kind,
   ...row
 }: Pick<RowOf<'subscriptions'>, 'kind' | 'target_type' | 'target_id' | 'target_slug'>): Pick<
-  WaitingWish,
+  WaitingRequest,
   'kind' | 'target'
 > {
   return { kind, target: kind === 'newsletter' ? null : targetIn(row) };
 }
 
-/** Returns which of some wishes a client requested, or requested after a time. */
+/** Returns which of some requests a client made, or made after a time. */
 async function askedBy(
   db: SubscriberDb,
   asker: string,
-  wishes: readonly string[],
+  requests: readonly string[],
   after = '',
 ): Promise<Set<string>> {
-  if (asker === '' || wishes.length === 0) return new Set();
+  if (asker === '' || requests.length === 0) return new Set();
   const rows = await db
     .selectFrom('letters')
     .select('wish')
     .where('mailbox_hash', '=', asker)
     .where('domain_hash', '=', OF_AN_ASKER)
-    .where('wish', 'in', wishes)
+    .where('wish', 'in', requests)
     .where('written_at', '>', after)
     .execute();
   return new Set(rows.map(({ wish }) => wish));
 }
 
-/** Stores who requested wishes, until these are confirmed or expire. */
-export async function noteAsked(tx: Tx, wishes: readonly string[], asker: string, now: Date): Promise<void> {
+/** Stores who made requests, until these are confirmed or expire. */
+export async function recordAsker(
+  tx: Tx,
+  requests: readonly string[],
+  asker: string,
+  now: Date,
+): Promise<void> {
   const written_at = now.toISOString();
   await tx
     .insertInto('letters')
-    .values(wishes.map((wish) => ({ wish, mailbox_hash: asker, domain_hash: OF_AN_ASKER, written_at })))
+    .values(requests.map((wish) => ({ wish, mailbox_hash: asker, domain_hash: OF_AN_ASKER, written_at })))
     .execute();
 }
 
 /**
- * Returns true if a client requested all of these in the last hour, and the mail that answered may have
- * arrived: then another would tell nothing new. A mail of unknown result is deleted, and does not use up the
- * hour.
+ * Returns true if a client requested all of these in the last hour, and the mail that answered may have arrived: then
+ * another would tell nothing new. A mail of unknown result is deleted, and does not use up the hour.
  */
 export async function isAnswered(
   tx: Tx,
-  wishes: readonly string[],
+  requests: readonly string[],
   asker: string,
   emailHash: string,
   now: Date,
 ): Promise<boolean> {
-  const asked = await askedBy(tx, asker, wishes, new Date(now.getTime() - HOUR).toISOString());
-  return wishes.every((wish) => asked.has(wish)) && !(await giveUpLost(tx, emailHash, now));
+  const asked = await askedBy(tx, asker, requests, new Date(now.getTime() - HOUR).toISOString());
+  return requests.every((hash) => asked.has(hash)) && !(await dropUncertain(tx, emailHash, now));
 }
 
 /** Milliseconds after which a pending attempt no longer blocks the next mail. */
 const NO_LONGER_AWAITED = 60_000;
 
 /** Deletes the newest mail to an address if its result is unknown, and returns true. */
-async function giveUpLost(tx: Tx, emailHash: string, now: Date): Promise<boolean> {
+async function dropUncertain(tx: Tx, emailHash: string, now: Date): Promise<boolean> {
   const newest = await tx
     .selectFrom('messages')
     .innerJoin('addresses', 'addresses.id', 'messages.address_id')
@@ -122,7 +125,7 @@ async function giveUpLost(tx: Tx, emailHash: string, now: Date): Promise<boolean
 }
 
 /** A confirmation mail that has not been sent. */
-interface QueuedLetter {
+interface QueuedConfirmation {
   id: number;
   due: Date;
   /** True if it answers the same client. */
@@ -130,11 +133,11 @@ interface QueuedLetter {
 }
 
 /** Returns the newest unsent confirmation mail to an address, one that answers the same client first. */
-export async function queuedLetter(
+export async function queuedConfirmation(
   tx: Tx,
   emailHash: string,
   asker: string,
-): Promise<QueuedLetter | undefined> {
+): Promise<QueuedConfirmation | undefined> {
   const rows = await tx
     .selectFrom('messages')
     .innerJoin('addresses', 'addresses.id', 'messages.address_id')
@@ -161,7 +164,11 @@ export async function queuedLetter(
 }
 
 /** Deletes unsent confirmation mails to an address for which nothing waits any more, with their counts. */
-export async function dropQueuedLetters(tx: Tx, address: { id: number; email: string }, mailboxHash: string) {
+export async function dropQueuedConfirmations(
+  tx: Tx,
+  address: { id: number; email: string },
+  mailboxHash: string,
+) {
   const waiting = await tx
     .selectFrom('subscriptions')
     .select('id')

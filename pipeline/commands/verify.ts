@@ -4,7 +4,7 @@ import type { Config } from '../core/config.ts';
 import type { Effects, LocalEffects } from '../core/effects.ts';
 import { count } from '../core/log.ts';
 import { path } from '../core/settings.ts';
-import type { Operation } from '../endpoints/operation.ts';
+import type { Operation } from '../endpoints/openapi/operations.ts';
 import { voteRegisterPath } from '../load/votes/vote-register.ts';
 import type { Status } from '../model/status.ts';
 import { type FetchFacts, STATUS } from '../publish/contents/status.ts';

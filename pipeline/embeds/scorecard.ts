@@ -48,7 +48,7 @@ function cell({ slug, line_meaningful }: GroupInBrief, vote: VoteDetail, voice: 
   const totals = vote.group_totals.find(({ group_slug }) => group_slug === slug);
   if (totals === undefined) return voice.say('scorecard.unlisted');
   if (line_meaningful && totals.line !== null) return voice.say(`choice.${totals.line}`);
-  return groupCounts(totals, voice) || voice.say('mail.group.nobody');
+  return groupCounts(totals, voice) || voice.say('mail.group.no_votes');
 }
 
 const STYLE =

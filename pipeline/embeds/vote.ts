@@ -66,7 +66,7 @@ ${bar(counts, `${voice.say('tally.bar')}: ${words}`)}`;
 
 /** Returns the counts of a group without a line, under its name. */
 const countsOf = (group: GroupTotals, voice: Voice): Markup =>
-  markup`<p class="cast"><span lang="es">${group.group_name_short}</span> <span class="member">${chip(group.group_color_hex)}${groupCounts(group, voice) || voice.say('mail.group.nobody')}</span></p>`;
+  markup`<p class="cast"><span lang="es">${group.group_name_short}</span> <span class="member">${chip(group.group_color_hex)}${groupCounts(group, voice) || voice.say('mail.group.no_votes')}</span></p>`;
 
 /**
  * Returns the groups on each side; those in `uncommon` have no common line, and a row of their own with their

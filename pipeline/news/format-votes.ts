@@ -53,7 +53,7 @@ function drawingOf({ totals, breakdown }: VoteWithBreakdown, formatter: Formatte
 
 /** Returns the counts of a group without a line, under its name: members of a mixed group share no position. */
 function countsOf(group: VoteBreakdown['groups'][number], formatter: Formatter): GroupSide {
-  const counts = groupCounts(group, formatter) || formatter.say('mail.group.nobody');
+  const counts = groupCounts(group, formatter) || formatter.say('mail.group.no_votes');
   return { choice: null, word: group.name, groups: [{ name: counts, colour: group.colour }] };
 }
 
@@ -79,7 +79,7 @@ export function formatDeputyRecord({ choice, line, dissent }: DeputyRecord, form
 export function formatGroupLine(groupLine: GroupLine, formatter: Formatter): string[] {
   const { line, voting, cohesion, dissidents } = groupLine;
   const { say, count, share } = formatter;
-  if (voting === 0) return [say('mail.group.nobody')];
+  if (voting === 0) return [say('mail.group.no_votes')];
   if (line === null) return [groupCounts(groupLine, formatter)];
   const chosen = formatChoice(line, formatter);
   const position =

@@ -12,7 +12,7 @@ import { mostWrong, nearWords, SHORTEST_CORRECTED } from './spelling.js';
  * @property {string | null} namesReadAs
  * @property {string[]} nearest
  */
-/** @typedef {import('../model/search-entry.ts').SearchKind} Kind */
+/** @typedef {import('../model/search-index.ts').SearchKind} Kind */
 /** @typedef {import('./matches.js').Index} Index */
 /** @typedef {import('./query.js').Reading} Reading */
 

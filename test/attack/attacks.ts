@@ -193,11 +193,11 @@ export function attacksOn(world: World): readonly Attack[] {
 /** Returns requests that write, or are refused because of their contents. */
 function writing({ topics }: World): readonly Attack[] {
   const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
-  const ofLetters = [
+  const mailPages = [
     ...['alert', 'newsletter'].map((kind) => `/confirm/${kind}`),
     ...['alert', 'newsletter', 'alerts', 'everything'].map((kind) => `/unsubscribe/${kind}`),
   ];
-  const pages = ofLetters.map((page) => `${page}/${UNKNOWN_TOKEN}`);
+  const pages = mailPages.map((page) => `${page}/${UNKNOWN_TOKEN}`);
   return [
     ...actions.map(({ method, path }) => ({
       name: `${method} ${path}`,
@@ -220,7 +220,7 @@ function writing({ topics }: World): readonly Attack[] {
           }),
     })),
     {
-      name: 'the one click of a letter, in a browser',
+      name: 'the one-click link of a mail, in a browser',
       path: () => `${API}/unsubscribe/alert/${UNKNOWN_TOKEN}`,
     },
     {
@@ -231,11 +231,11 @@ function writing({ topics }: World): readonly Attack[] {
       body: (turn) => `email=reader-${turn}%40example.org&target=newsletter&language=ca`,
     },
     {
-      name: 'pages of letters',
-      path: (turn) => inEachLanguage(turn, (at) => one([...pages, ...ofLetters], at)),
+      name: 'pages that mails link to',
+      path: (turn) => inEachLanguage(turn, (at) => one([...pages, ...mailPages], at)),
     },
     {
-      name: 'buttons on pages of letters',
+      name: 'buttons on pages that mails link to',
       path: (turn) => inEachLanguage(turn, (at) => one(pages, at)),
       method: 'POST',
       headers: form,

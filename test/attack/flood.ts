@@ -1,7 +1,8 @@
 /**
  * Floods a separate server on 127.0.0.1, one route after the other, while other clients read and subscribe, and
- * prints a table: how long they waited, how many letters were lost, how many answers were wrong, and the memory, each
- * next to its limit. A letter is late if its first connection failed. Last comes the server’s own work, which other programs of the machine do not change.
+ * prints a table: how long they waited, how many mails were lost, how many answers were wrong, and the memory, each
+ * next to its limit. A mail is late if its first connection failed. Last comes the server’s own work, which other
+ * programs of the machine do not change.
  * `node test/attack/flood.ts [--data FOLDER] [--seconds N] [--only ATTACK]… [--in-a-row]`. FOLDER holds a built
  * sample; without one it is made. With --in-a-row one server takes all floods, which shows the memory that they leave.
  * Ends by itself, with 1 if a limit was passed.
@@ -20,7 +21,7 @@ import { freePort } from '../free-port.ts';
 import { AS_DEPLOYED } from './as-deployed.ts';
 import { attacksOn, WEB_URL } from './attacks.ts';
 import { CONNECTIONS, type Flood, flood } from './flooding.ts';
-import { subscribePeople, withoutLetter } from './people.ts';
+import { subscribePeople, withoutMail } from './people.ts';
 import { type Met, read } from './readers.ts';
 import { openReceiver, type Receiver } from './receiver.ts';
 import { memoryOf, witnessOf, workBetween } from './witness.ts';
@@ -97,14 +98,14 @@ async function floodOne(
   const accepted = (await Promise.all(people)).flat();
   clearInterval(watch);
   const after = await witnessOf(pid, monitoring);
-  const late = await withoutLetter(accepted, mail, 'usual');
+  const late = await withoutMail(accepted, mail, 'usual');
   return { met, memory, statuses, accepted, late, work: workBetween(before, after) };
 }
 
 const quantile = (times: number[], share: number): number =>
   times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN;
 
-const told = (counts: Record<string, number>): string =>
+const formatCounts = (counts: Record<string, number>): string =>
   Object.entries(counts)
     .map(([what, number]) => `${what}: ${number}`)
     .join(', ');
@@ -125,7 +126,7 @@ try {
   const mail = await openReceiver();
   const judge = openJudge('all');
   console.log(
-    `| attack, ${CONNECTIONS} connections, ${values.seconds} s | callers | requests | p95 of others, below ${GOAL.p95} ms | longest, below ${GOAL.longest} ms | others refused | subscribed meanwhile | letters late | wrong answers, ${GOAL.wrong} | memory, below ${GOAL.memory} MB | median | thread held up, p99 | thread worked | waited for a core | processor | the flood was answered |`,
+    `| attack, ${CONNECTIONS} connections, ${values.seconds} s | callers | requests | p95 of others, below ${GOAL.p95} ms | longest, below ${GOAL.longest} ms | others refused | subscribed meanwhile | mails late | wrong answers, ${GOAL.wrong} | memory, below ${GOAL.memory} MB | median | thread held up, p99 | thread worked | waited for a core | processor | the flood was answered |`,
   );
   console.log(`|${'---|'.repeat(16)}`);
   let server: Flooded | null = null;
@@ -157,7 +158,7 @@ try {
       late.push(...subscribed.late);
       const milliseconds = (time: number) => `${time.toFixed(0)} ms`;
       const cells = [
-        ...[name, callers, requests, milliseconds(p95), milliseconds(longest), told(met.failed)],
+        ...[name, callers, requests, milliseconds(p95), milliseconds(longest), formatCounts(met.failed)],
         ...[
           subscribed.accepted.length,
           subscribed.late.length,
@@ -167,15 +168,15 @@ try {
           ...work,
         ],
       ];
-      console.log(`| ${[...cells, told(statuses)].join(' | ')} |`);
+      console.log(`| ${[...cells, formatCounts(statuses)].join(' | ')} |`);
       const isGood = p95 < GOAL.p95 && longest < GOAL.longest && memory < GOAL.memory;
       if (!isGood || wrong > GOAL.wrong) process.exitCode = 1;
     }
   if (late.length > 0) server ??= await begin(place, mail);
-  const lost = await withoutLetter(late, mail, 'withRetry');
-  const twice = people.filter((email) => mail.letters.get(email)! > 1);
+  const lost = await withoutMail(late, mail, 'withRetry');
+  const twice = people.filter((email) => mail.mails.get(email)! > 1);
   console.log(
-    `\nOf ${people.length} letters ${lost.length} were lost, and ${twice.length} sent twice; limit: ${GOAL.lost}.`,
+    `\nOf ${people.length} mails ${lost.length} were lost, and ${twice.length} sent twice; limit: ${GOAL.lost}.`,
   );
   if (lost.length + twice.length > GOAL.lost) process.exitCode = 1;
   const compared = judge.compare(place.out, WEB_URL);

@@ -1,6 +1,6 @@
 /**
- * A separate program that flood.ts runs, so that its own cost is measured apart:
- * `flooder.ts PORT SECONDS CONNECTIONS one|many ATTACK`, with the subjects of requests as input. Ends by itself.
+ * A separate program that flood.ts runs, so that its own cost is measured apart: `flooder.ts PORT SECONDS CONNECTIONS
+ * one|many ATTACK`, with the subjects of requests as input. Ends by itself.
  */
 import { Agent, request } from 'node:http';
 import type { World } from '../faults/under-load/world.ts';
@@ -14,9 +14,7 @@ const [port, seconds, given, callers, name] = process.argv.slice(2) as [
   string,
 ];
 
-/**
- * Milliseconds between an answer and the next request of a connection: the flooder shares the server’s cores.
- */
+/** Milliseconds between an answer and the next request of a connection: the flooder shares the server’s cores. */
 const PAUSE = 500;
 
 process.once('message', (world: World) => {
@@ -40,8 +38,7 @@ process.once('message', (world: World) => {
     const asked = { host: '127.0.0.1', port, path: attack.path(at), method, agent, headers: sent };
     const asking = request(asked, (response) => {
       count(response.statusCode!);
-      // A client that reads nothing waits for the end of the flood, or until the server closes the
-      // connection.
+      // A client that reads nothing waits for the end of the flood, or until the server closes the connection.
       if (attack.readsNothing && response.statusCode === 200) response.pause();
       else response.resume();
       response.once('close', again);

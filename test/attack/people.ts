@@ -5,7 +5,7 @@ import type { Receiver } from './receiver.ts';
 /** Milliseconds that a person takes to fill in the form, or to send it again. */
 const FILLING_IN = 2_500;
 
-/** Milliseconds for which a letter may be under way: at once, or with another attempt after a failed connection. */
+/** Milliseconds for which a mail may take to arrive: at once, or with another attempt after a failed connection. */
 const PATIENCE = { usual: 10_000, withRetry: 6 * 60_000 };
 
 let persons = 0;
@@ -39,13 +39,13 @@ export async function subscribePeople(port: number, until: () => boolean): Promi
   return accepted;
 }
 
-/** Waits for the letters to people; returns those who got none in time. */
-export async function withoutLetter(
+/** Waits for the mails to people; returns those who got none in time. */
+export async function withoutMail(
   people: readonly string[],
-  { letters }: Receiver,
+  { mails }: Receiver,
   patience: keyof typeof PATIENCE,
 ): Promise<string[]> {
-  const waiting = () => people.filter((email) => !letters.has(email));
+  const waiting = () => people.filter((email) => !mails.has(email));
   for (
     const begun = performance.now();
     waiting().length > 0 && performance.now() - begun < PATIENCE[patience];

@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs';
 export interface Witness {
   at: number;
   /**
-   * Milliseconds in which the main thread worked, and in which it could have but had no free core, because of
-   * the machine.
+   * Milliseconds in which the main thread worked, and in which it could have but had no free core, because of the
+   * machine.
    */
   worked: number;
   kept: number;

@@ -6,7 +6,7 @@ import { createAdaptorServer } from '@hono/node-server';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { createApp } from '../../functions/app.ts';
-import type { PushService } from '../../functions/delivery/send/push-service.ts';
+import type { PushService } from '../../functions/delivery/send/push.ts';
 import { openSubscribers, type SubscriberDb } from '../../functions/subscribers/open.ts';
 import { effectsForTests } from '../effects.ts';
 import { openParliament } from '../endpoints/parliament.ts';

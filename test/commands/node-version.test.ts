@@ -22,7 +22,7 @@ const oldNode = process.env
 function project(): string {
   const folder = temporaryFolder();
   mkdirSync(`${folder}/functions`);
-  for (const file of ['hemicicle.mjs', 'installed.mjs', 'node-version.mjs'])
+  for (const file of ['hemicicle.mjs', 'node-version.mjs'])
     copyFileSync(`${functions}/${file}`, `${folder}/functions/${file}`);
   const cli = `const [code] = process.argv.slice(2);
     console.log(process.version.split('.')[0]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { operations } from '../../functions/actions/registry.ts';
 import { knownServices, publicInternet } from '../../functions/delivery/send/host-policy.ts';
-import type { PushService } from '../../functions/delivery/send/push-service.ts';
+import type { PushService } from '../../functions/delivery/send/push.ts';
 import { openapi } from '../../pipeline/endpoints/openapi.ts';
 import { pushKey } from '../../pipeline/model/subscription.ts';
 import { onEachDatabase } from '../subscribers/databases.ts';

@@ -7,7 +7,7 @@ import { announce } from '../../functions/delivery/announce.ts';
 import { onlyOneChamber } from '../../functions/delivery/select/announced.ts';
 import { openSubscribers, type SubscriberDb, subscribersFile } from '../../functions/subscribers/open.ts';
 import { inTransaction, openStaging } from '../../functions/subscribers/staging.ts';
-import { storedTarget } from '../../functions/subscribers/stored-target.ts';
+import { storedTarget } from '../../functions/subscribers/tables.ts';
 import type { DbReader } from '../../pipeline/db/open.ts';
 import { LANGUAGES } from '../../pipeline/i18n/index.ts';
 import { agendaItem, session } from '../agenda-rows.ts';
@@ -15,6 +15,7 @@ import { parliamentOfTest } from '../endpoints/parliament.ts';
 import { initiative, vote } from '../rows.ts';
 import { onEachDatabase } from '../subscribers/databases.ts';
 import {
+  announceDay,
   CONFIRMED,
   DAY,
   FIRST_DAY,
@@ -22,9 +23,8 @@ import {
   followersOfHealth,
   investiture,
   messagesIn,
-  tell,
   voting,
-} from './followers-of-health.ts';
+} from './announcements.ts';
 
 describe('an initiative', () => {
   const ID = 15121000036;
@@ -57,7 +57,7 @@ describe('an initiative', () => {
 
   /** Makes all subscribers follow the bill, in a language each. */
   async function followersOfBill(db: SubscriberDb): Promise<void> {
-    await tell(db, bill(debated, FIRST_DAY), FIRST_DAY);
+    await announceDay(db, bill(debated, FIRST_DAY), FIRST_DAY);
     await followersOfHealth(db, 3);
     await db
       .updateTable('subscriptions')
@@ -77,12 +77,12 @@ describe('an initiative', () => {
     );
 
   onEachDatabase((newDatabase) => {
-    it('is announced to its followers when its status changes, once, and to nobody else', async () => {
+    it('is announced to its followers when its status changes, once, and to no one else', async () => {
       const db = await newDatabase();
       await followersOfBill(db);
-      expect(await tell(db, bill(debated, FIRST_DAY), FIRST_DAY)).toMatchObject({ messages: 0 });
-      expect(await tell(db, bill(approved, DAY), DAY)).toMatchObject({ messages: 3 });
-      expect(await tell(db, bill(approved, DAY), '2026-03-02')).toMatchObject({ messages: 0 });
+      expect(await announceDay(db, bill(debated, FIRST_DAY), FIRST_DAY)).toMatchObject({ messages: 0 });
+      expect(await announceDay(db, bill(approved, DAY), DAY)).toMatchObject({ messages: 3 });
+      expect(await announceDay(db, bill(approved, DAY), '2026-03-02')).toMatchObject({ messages: 0 });
       const texts = (await sections(db)).map(({ name, href, lede }) => [name, href, lede]);
       expect(texts.sort()).toEqual([
         ['Proyecto de Ley de Costas', `https://votes.example/en/initiatives/${ID}`, 'New status: Approved.'],
@@ -98,12 +98,12 @@ describe('an initiative', () => {
     it('is announced when it is voted on, and when it is on the agenda', async () => {
       const db = await newDatabase();
       await followersOfBill(db);
-      await tell(db, bill(debated, FIRST_DAY), FIRST_DAY);
-      expect(await tell(db, bill(debated, FIRST_DAY, { coming: '2026-03-05' }), DAY)).toMatchObject({
+      await announceDay(db, bill(debated, FIRST_DAY), FIRST_DAY);
+      expect(await announceDay(db, bill(debated, FIRST_DAY, { coming: '2026-03-05' }), DAY)).toMatchObject({
         messages: 3,
       });
       const both = bill(debated, FIRST_DAY, { coming: '2026-03-05', voted: '2026-03-05' });
-      expect(await tell(db, both, '2026-03-05')).toMatchObject({ messages: 3 });
+      expect(await announceDay(db, both, '2026-03-05')).toMatchObject({ messages: 3 });
       const parts = (await sections(db)).map((section) => section.parts.length);
       expect(parts).toEqual([1, 1, 1, 1, 1, 1]);
     });
@@ -112,8 +112,8 @@ describe('an initiative', () => {
       const db = await newDatabase();
       await followersOfBill(db);
       await db.deleteFrom('announced').where('what', 'like', 'status%').execute();
-      expect(await tell(db, bill(debated, FIRST_DAY), FIRST_DAY)).toMatchObject({ messages: 0 });
-      expect(await tell(db, bill(approved, DAY), DAY)).toMatchObject({ messages: 3 });
+      expect(await announceDay(db, bill(debated, FIRST_DAY), FIRST_DAY)).toMatchObject({ messages: 0 });
+      expect(await announceDay(db, bill(approved, DAY), DAY)).toMatchObject({ messages: 3 });
     });
   });
 });
@@ -125,19 +125,29 @@ describe('records that arrive after their vote was announced', () => {
     it('are announced once to followers of a deputy, however late', async () => {
       const db = await newDatabase();
       await followerOfDeputy(db);
-      await tell(db, investiture(false), FIRST_DAY);
-      expect(await tell(db, investiture(false), DAY)).toMatchObject({ records: 0, messages: 0 });
-      expect(await tell(db, investiture(true), LATER)).toMatchObject({ votes: 0, records: 1, messages: 1 });
-      expect(await tell(db, investiture(true), '2026-03-29')).toMatchObject({ records: 0, messages: 0 });
-      await tell(db, investiture(false), '2026-03-30');
-      expect(await tell(db, investiture(true), '2026-03-31')).toMatchObject({ records: 0, messages: 0 });
+      await announceDay(db, investiture(false), FIRST_DAY);
+      expect(await announceDay(db, investiture(false), DAY)).toMatchObject({ records: 0, messages: 0 });
+      expect(await announceDay(db, investiture(true), LATER)).toMatchObject({
+        votes: 0,
+        records: 1,
+        messages: 1,
+      });
+      expect(await announceDay(db, investiture(true), '2026-03-29')).toMatchObject({
+        records: 0,
+        messages: 0,
+      });
+      await announceDay(db, investiture(false), '2026-03-30');
+      expect(await announceDay(db, investiture(true), '2026-03-31')).toMatchObject({
+        records: 0,
+        messages: 0,
+      });
     });
 
     it('are not announced if the vote was announced with them', async () => {
       const db = await newDatabase();
       await followerOfDeputy(db);
-      await tell(db, investiture(true), FIRST_DAY);
-      expect(await tell(db, investiture(true), LATER)).toMatchObject({ records: 0, messages: 0 });
+      await announceDay(db, investiture(true), FIRST_DAY);
+      expect(await announceDay(db, investiture(true), LATER)).toMatchObject({ records: 0, messages: 0 });
     });
 
     it('are announced only for votes with an awaited Diario if an older version announced the votes', async () => {
@@ -145,10 +155,10 @@ describe('records that arrive after their vote was announced', () => {
       for (const [facts, records] of [[{}, 0] as const, [expected, 1] as const]) {
         const db = await newDatabase();
         await followerOfDeputy(db);
-        await tell(db, investiture(false, facts), FIRST_DAY);
+        await announceDay(db, investiture(false, facts), FIRST_DAY);
         await db.deleteFrom('announced').where('what', 'like', 'awaited %').execute();
-        await tell(db, investiture(false, facts), DAY);
-        expect(await tell(db, investiture(true), LATER)).toMatchObject({ records, messages: records });
+        await announceDay(db, investiture(false, facts), DAY);
+        expect(await announceDay(db, investiture(true), LATER)).toMatchObject({ records, messages: records });
       }
     });
   });
@@ -211,7 +221,7 @@ describe('an announcement', () => {
         return ask(...given);
       };
     const busy = { ...read, all: writingMeanwhile(read.all), get: writingMeanwhile(read.get) } as DbReader;
-    expect(await tell(db, busy, DAY)).toMatchObject({ votes: 1, messages: CONFIRMED });
+    expect(await announceDay(db, busy, DAY)).toMatchObject({ votes: 1, messages: CONFIRMED });
     expect(written).toBeGreaterThan(5);
   });
 
@@ -220,7 +230,7 @@ describe('an announcement', () => {
       const db = await newDatabase();
       await followersOfHealth(db);
       const read = voting(FIRST_DAY, DAY);
-      const runs = await Promise.all([tell(db, read, DAY), tell(db, read, DAY)]);
+      const runs = await Promise.all([announceDay(db, read, DAY), announceDay(db, read, DAY)]);
       expect(runs.map(({ messages }) => messages).sort()).toEqual([0, CONFIRMED]);
       expect(new Set((await messagesIn(db)).map(({ address_id }) => address_id)).size).toBe(CONFIRMED);
       expect(await messagesIn(db)).toHaveLength(CONFIRMED);
@@ -230,7 +240,7 @@ describe('an announcement', () => {
       const db = await newDatabase();
       await followersOfHealth(db, 3);
       await db.updateTable('subscriptions').set({ target_id: 5 }).where('id', '=', 2).execute();
-      expect(await tell(db, voting(FIRST_DAY, DAY), DAY)).toMatchObject({ votes: 1, messages: 2 });
+      expect(await announceDay(db, voting(FIRST_DAY, DAY), DAY)).toMatchObject({ votes: 1, messages: 2 });
       expect(await messagesIn(db)).toEqual([{ address_id: 1 }, { address_id: 3 }]);
     });
 
@@ -245,14 +255,14 @@ describe('an announcement', () => {
       );
     });
 
-    it('is counted by a rehearsal, which writes nothing', async () => {
+    it('is counted by a dry run, which writes nothing', async () => {
       const db = await newDatabase();
       await followersOfHealth(db);
       const read = voting(FIRST_DAY, DAY);
-      expect(await tell(db, read, DAY, true)).toMatchObject({ votes: 1, messages: CONFIRMED });
+      expect(await announceDay(db, read, DAY, true)).toMatchObject({ votes: 1, messages: CONFIRMED });
       expect(await messagesIn(db)).toEqual([]);
       expect(await db.selectFrom('bulletins').select('id').execute()).toEqual([]);
-      expect(await tell(db, read, DAY)).toMatchObject({ votes: 1, messages: CONFIRMED });
+      expect(await announceDay(db, read, DAY)).toMatchObject({ votes: 1, messages: CONFIRMED });
     });
 
     it('is not sent to a subscriber who is deleted while it is prepared', async () => {

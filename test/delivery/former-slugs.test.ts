@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { announce } from '../../functions/delivery/announce.ts';
 import type { SubscriberDb } from '../../functions/subscribers/open.ts';
 import type { DbReader } from '../../pipeline/db/open.ts';
 import { parliamentOfTest } from '../endpoints/parliament.ts';
 import { group, mandate, person, record, vote } from '../rows.ts';
 import { onEachDatabase } from '../subscribers/databases.ts';
 import { subscribe } from '../subscribers/people.ts';
+import { announceDay } from './announcements.ts';
 
 const ID = 1502;
 
@@ -21,12 +21,6 @@ function parliament(days: string[], slug: string, former: string[] = []): DbRead
     vote_records: votes.map(({ id }) => record(id, 1, ID, 0)),
   });
 }
-
-const tell = (db: SubscriberDb, read: DbReader, day: string) =>
-  announce(db, {
-    ...{ read, release: `${day}-00000000`, dataDate: day, today: day, now: new Date(`${day}T20:00:00Z`) },
-    ...{ webUrl: 'https://votes.example', openPrevious: null, dryRun: false, before: async () => {} },
-  });
 
 const follows = (db: SubscriberDb, slug: string) =>
   db.transaction().execute((tx) =>
@@ -45,9 +39,9 @@ describe('followers of a group whose slug changed', () => {
     it('get its next vote, in one item under its present address', async () => {
       const db = await newDatabase();
       await follows(db, 'nuevo');
-      await tell(db, parliament(['2026-02-24'], 'nuevo'), '2026-02-24');
+      await announceDay(db, parliament(['2026-02-24'], 'nuevo'), '2026-02-24');
       const described = parliament(['2026-02-24', '2026-03-01'], 'nuevo-nombre', ['nuevo']);
-      expect(await tell(db, described, '2026-03-01')).toMatchObject({ votes: 1, messages: 1 });
+      expect(await announceDay(db, described, '2026-03-01')).toMatchObject({ votes: 1, messages: 1 });
       const sections = await db.selectFrom('bulletins').select(['subject', 'content']).execute();
       expect(sections.map(({ subject }) => subject)).toEqual(['group nuevo-nombre']);
       expect(JSON.stringify(sections)).toContain('/groups/nuevo-nombre');

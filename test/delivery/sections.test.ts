@@ -1,8 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newsOf, sectionAbout } from '../../functions/delivery/compose/sections.ts';
-import type { FollowedTarget } from '../../functions/subscribers/stored-target.ts';
 import { ABSENT, ABSTENTION, AYE, CHOICES, NO } from '../../pipeline/model/votes/choice.ts';
-import { eventsIn } from '../../pipeline/news/events.ts';
 import { agendaItem, session } from '../agenda-rows.ts';
 import { ask } from '../endpoints/ask.ts';
 import { parliamentOfTest } from '../endpoints/parliament.ts';
@@ -18,15 +15,15 @@ import {
   topic,
   vote,
 } from '../rows.ts';
+import { DAY, type Subject, sectionsOnDay, WEB_URL } from './news-on-day.ts';
 
-const DAY = '2026-03-02';
 const NO_VOTE_RECORDED = CHOICES.indexOf('no_vote_recorded');
 const SEATS = Array.from({ length: 20 }, (_, at) => at + 1);
-const [UNITED, PARTED, TORN, DRAWN, FEW, NOBODY] = [
+const [UNITED, PARTED, TORN, DRAWN, FEW, EMPTY] = [
   15001001, 15001002, 15001003, 15001004, 15001005, 15001006,
 ];
 
-const ALL = [UNITED, PARTED, TORN, DRAWN, FEW, NOBODY];
+const ALL = [UNITED, PARTED, TORN, DRAWN, FEW, EMPTY];
 const BEFORE = '2026-02-03';
 
 /** Returns the choice of each of the group’s twenty deputies in a vote. */
@@ -34,8 +31,8 @@ const cast = (id: number, choice: (seat: number) => number) =>
   SEATS.map((seat) => record(id, seat, 1501, choice(seat)));
 
 /**
- * Returns the sections of a group of twenty, and of a deputy without a group, on a day of six votes; the
- * topic has a vote, an initiative and a point.
+ * Returns the sections of a group of twenty, and of a deputy without a group, on a day of six votes; the topic has a
+ * vote, an initiative and a point.
  */
 function sections(votes = ALL, line_meaningful = true) {
   const read = parliamentOfTest({
@@ -69,15 +66,11 @@ function sections(votes = ALL, line_meaningful = true) {
       ...cast(TORN, (seat) => (seat <= 7 ? ABSTENTION : NO)),
       ...cast(DRAWN, (seat) => (seat <= 10 ? AYE : NO)),
       ...cast(FEW, (seat) => (seat === 1 ? NO_VOTE_RECORDED : seat <= 3 ? ABSTENTION : ABSENT)),
-      ...cast(NOBODY, () => ABSENT),
+      ...cast(EMPTY, () => ABSENT),
       record(UNITED, 21, null, NO),
     ],
   });
-  const period = { votesSince: DAY, initiativesSince: DAY, departuresSince: DAY, today: DAY };
-  const news = newsOf(read, eventsIn(read, period));
-  const about = (subject: Partial<FollowedTarget> & Pick<FollowedTarget, 'type'>) =>
-    sectionAbout({ id: 0, slug: null, ...subject }, 'en', news, read, WEB_URL);
-  return Object.assign(about, { read });
+  return Object.assign(sectionsOnDay(read), { read });
 }
 
 /** Returns the votes on the page that a list of a section leads to, if it does not list all of them. */
@@ -86,8 +79,6 @@ function votesBehind(address: string | undefined, about: ReturnType<typeof secti
   const { items }: { items: { id: number }[] } = ask(about.read, address!.slice(`${WEB_URL}/en`.length));
   return items.map(({ id }) => id).sort();
 }
-
-const WEB_URL = 'https://votes.example';
 
 it.each([
   ['person', { type: 'person', id: 2 }, ALL],
@@ -112,7 +103,7 @@ const gistsOf = (section: ReturnType<ReturnType<typeof sections>>) =>
 
 const begun = (
   slugs: string[],
-  subject: Partial<FollowedTarget> & Pick<FollowedTarget, 'type'>,
+  subject: Subject,
   group_successions: { group_id: number; continues_id: number; source: string }[] = [],
 ) => {
   const read = parliamentOfTest({
@@ -132,11 +123,7 @@ const begun = (
     vote_records: [record(16001001, 2, 1601, AYE)],
     group_successions,
   });
-  const news = newsOf(
-    read,
-    eventsIn(read, { votesSince: DAY, initiativesSince: DAY, departuresSince: DAY, today: DAY }),
-  );
-  return sectionAbout({ id: 0, slug: null, ...subject }, 'en', news, read, 'https://votes.example');
+  return sectionsOnDay(read)(subject);
 };
 const red = { type: 'group', slug: 'red' } as const;
 
@@ -211,7 +198,7 @@ describe('the section of a followed subject', () => {
   });
 
   it('gives no share if too few members of a group voted', () => {
-    const { lede } = sections([FEW, NOBODY])({ type: 'group', slug: 'red' })!;
+    const { lede } = sections([FEW, EMPTY])({ type: 'group', slug: 'red' })!;
     expect(lede).toBe('2 votes.');
   });
 
@@ -240,9 +227,12 @@ describe('the section of a followed subject', () => {
   });
 
   it('mentions neither dissent nor group for a deputy without them', () => {
-    const tell = sections();
-    expect(tell({ type: 'person', id: 20 })).toMatchObject({ gist: '6 votes', lede: '6 votes, voted in 4.' });
-    const alone = tell({ type: 'person', id: 21 });
+    const about = sections();
+    expect(about({ type: 'person', id: 20 })).toMatchObject({
+      gist: '6 votes',
+      lede: '6 votes, voted in 4.',
+    });
+    const alone = about({ type: 'person', id: 21 });
     expect(alone).toMatchObject({ gist: '1 vote', lede: '1 vote.' });
     expect(gistsOf(alone).map(([title, gist]) => [title, gist])).toEqual([['Vote 15001001', 'Voted: no']]);
   });

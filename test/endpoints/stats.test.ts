@@ -143,13 +143,6 @@ describe('the proposers of a topic', () => {
     const { proposers } = ask(crowded, '/stats/by-topic/theme-1/proposers');
     expect(bySlug(proposers)).toBe('g6 6, g5 5, g4 4, g3 3, g2 2');
   });
-
-  it('return 404 for an unknown topic', () => {
-    expect(refusal(read, '/stats/by-topic/wealth/proposers')).toEqual({
-      status: 404,
-      detail: 'Topic not found',
-    });
-  });
 });
 
 describe('a topic and a group', () => {
@@ -193,13 +186,6 @@ describe('a topic and a group', () => {
       name_short: 'yellow',
       name_long: 'yellow',
       color_hex: null,
-    });
-  });
-
-  it('return 404 for an unknown topic', () => {
-    expect(refusal(read, '/stats/cross/topic/wealth/group/red')).toEqual({
-      status: 404,
-      detail: 'Topic not found',
     });
   });
 });

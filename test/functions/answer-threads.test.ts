@@ -86,8 +86,8 @@ describe('an answer computed in a thread', () => {
   });
 
   it('is refused for the same reasons as in the main thread', async () => {
-    const nobody = requestOf('/persons/{person_id}', { person_id: 987_654 });
-    await expect(threads.make(nobody, 'json', of())).rejects.toMatchObject({
+    const unknown = requestOf('/persons/{person_id}', { person_id: 987_654 });
+    await expect(threads.make(unknown, 'json', of())).rejects.toMatchObject({
       status: 404,
       detail: 'Person not found',
     });

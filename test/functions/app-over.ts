@@ -13,8 +13,8 @@ interface Otherwise extends Partial<Parameters<typeof createApp>[0]> {
 }
 
 /**
- * Returns the function over one release of a parliament, without a network, and without files unless its
- * folder is named.
+ * Returns the function over one release of a parliament, without a network, and without files unless its folder is
+ * named.
  */
 export function appOver(
   read: DbReader,

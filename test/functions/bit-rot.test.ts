@@ -116,12 +116,12 @@ it('a published file with changed bytes is not sent until it is restored', async
   const right = await Promise.all(paths.map(async (path) => (await serve({ rateLimit: 0 })).ask(path)));
   writeOver(file, 'town-13', 'town-66');
   for (const path of paths) expect([path, (await served.ask(path)).status]).toEqual([path, 503]);
-  const told = () => served.lines.filter((line) => line.includes('A published file has been changed'));
-  expect(told()).toHaveLength(1);
+  const reported = () => served.lines.filter((line) => line.includes('A published file has been changed'));
+  expect(reported()).toHaveLength(1);
   writeOver(file, 'town-66', 'town-13');
   for (const [at, path] of paths.entries())
     expect((await served.ask(path)).body.toString()).toBe(right[at]!.body.toString());
-  expect(told()).toHaveLength(2);
+  expect(reported()).toHaveLength(2);
 });
 
 it('a database that another program writes to is checked again within a second', async () => {

@@ -40,8 +40,8 @@ describe('a deprecated route', () => {
 
   it('is marked in the description of the API, with its table, and in `_headers` for hosts', () => {
     const { paths } = openapi(endpoints, 'https://votes.example', undefined, undefined, [going]);
-    const told = Object.entries(paths).filter(([, { get }]) => get.deprecated === true);
-    expect(told.map(([path]) => path)).toEqual(['/chambers', '/chambers.csv', '/chambers.xlsx']);
+    const deprecated = Object.entries(paths).filter(([, { get }]) => get.deprecated === true);
+    expect(deprecated.map(([path]) => path)).toEqual(['/chambers', '/chambers.csv', '/chambers.xlsx']);
     expect(deprecations([going])).toEqual([
       ['/api/v1/chambers', ['Deprecation: @1736467200', 'Sunset: Tue, 15 Apr 2025 00:00:00 GMT']],
     ]);

@@ -22,8 +22,8 @@ beforeAll(async () => {
 afterAll(() => server?.stop());
 
 /**
- * Files whose names differ only in numbers and slugs are alike: the number of each kind that is read, and of
- * addresses of a kind that are followed.
+ * Files whose names differ only in numbers and slugs are alike: the number of each kind that is read, and of addresses
+ * of a kind that are followed.
  */
 const OF_A_KIND = 2;
 
@@ -148,12 +148,12 @@ it('every file under the newest release has the hash in its manifest, or links t
 
 it('an address is replaced only as a whole: not as part of a longer one or across two lines', () => {
   const from = 'http://a.example:80';
-  const told = readdress(
+  const moved = readdress(
     `${from}/x ${from}. ${from}80 ${from}.net http://a.ex\r\n ample:80/y webcal://a.example:80/c.ics ?u=http%3A%2F%2Fa.example%3A80%2Fz`,
     from,
     'https://b',
   );
-  expect(told).toBe(
+  expect(moved).toBe(
     `https://b/x https://b. ${from}80 ${from}.net https://b/y webcal://b/c.ics ?u=https%3A%2F%2Fb%2Fz`,
   );
 });

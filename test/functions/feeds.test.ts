@@ -6,8 +6,7 @@ import { person } from '../rows.ts';
 import { json, type Served, serve } from './served.ts';
 
 /**
- * Starts a server whose release knows a person, and holds the feed of all votes as a file in Catalan and in
- * Spanish.
+ * Starts a server whose release knows a person, and holds the feed of all votes as a file in Catalan and in Spanish.
  */
 async function served(options: Parameters<typeof serve>[0] = {}): Promise<Served> {
   const server = await serve({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { localAddress } from '../../functions/http/listen.ts';
+import { localAddress } from '../../functions/http/connections.ts';
 
 it.each([
   ['127.0.0.1', 'http://127.0.0.1:4321'],

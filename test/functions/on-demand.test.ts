@@ -5,9 +5,9 @@ import { towns } from '../publish/parliament.ts';
 import { json, type Served, serve } from './served.ts';
 
 /**
- * Returns code that renders `/chambers?…`: the total of the API; with `?wrong` the API’s refusal, with
- * `?none` no record, with `?fail` an error, with `?private` a counter in an answer that must not be cached.
- * The mark separates one version of the code from another.
+ * Returns code that renders `/chambers?…`: the total of the API; with `?wrong` the API’s refusal, with `?none` no
+ * record, with `?fail` an error, with `?private` a counter in an answer that must not be cached. The mark separates one
+ * version of the code from another.
  */
 const bundle = (mark: string) => `
   if (globalThis.noBundles) throw new Error('No bundle can be loaded');

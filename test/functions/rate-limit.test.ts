@@ -28,15 +28,15 @@ describe('a client', () => {
 
   it('is accepted after its Retry-After, to the millisecond', () => {
     const { clock, refuse } = limited(4);
-    let told: number | null = null;
+    let seconds: number | null = null;
     for (const wait of [12845, 7674, 4809, 14539, 6859, 13919, 4594, 8068, 5599, 10462, 12632, 0]) {
       clock.at += wait;
-      told = refuse('a');
-      if (told === null) continue;
-      clock.at += told * 1000;
+      seconds = refuse('a');
+      if (seconds === null) continue;
+      clock.at += seconds * 1000;
       expect(refuse('a')).toBeNull();
     }
-    expect(told).not.toBeNull();
+    expect(seconds).not.toBeNull();
   });
 
   it('may send a fifth of a minute’s requests at once if a minute has many, and then one after the other', () => {

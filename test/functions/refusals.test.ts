@@ -52,7 +52,7 @@ describe('an answer other than success', () => {
     const served = await serve();
     const { body, headers } = await served.ask('/api/v1/broken');
     expect(body.toString()).not.toContain('secret');
-    const lines = served.lines.filter((line) => line.includes('a secret of the house'));
+    const lines = served.lines.filter((line) => line.includes('a secret of the server'));
     expect(lines).toHaveLength(1);
     expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
     expect(lines[0]).toContain(headers['x-request-id']);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
-import type { Timeouts } from '../../functions/http/timeouts.ts';
+import type { Timeouts } from '../../functions/http/connections.ts';
 import type { Figures } from '../../functions/monitoring/figures.ts';
 import type { AnswerThreads } from '../../functions/releases/answer-threads.ts';
 import { type RunningServer, startServer } from '../../functions/server.ts';

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { listen } from '../../functions/http/listen.ts';
+import { listen } from '../../functions/http/connections.ts';
 import { openReleases } from '../../functions/releases/releases.ts';
 import { openDatabase } from '../../pipeline/db/open.ts';
 import { publish } from '../../pipeline/publish/publish.ts';

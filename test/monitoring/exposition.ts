@@ -33,7 +33,7 @@ export function readExposition(text: string): Map<string, Family> {
     const of = ENDINGS.map((ending) => sample.name.slice(0, sample.name.length - ending.length)).find(
       (name, at) => sample.name.endsWith(ENDINGS[at]!) && families.has(name),
     );
-    if (of === undefined) throw new Error(`Nobody described ${sample.name}`);
+    if (of === undefined) throw new Error(`No description of ${sample.name}`);
     families.get(of)!.samples.push(sample);
   }
   return families;

@@ -69,7 +69,7 @@ export const areas: Record<string, Area> = {
     ],
     tests: [
       'test/delivery/*.test.ts',
-      'test/delivery/mail/letters.test.ts',
+      'test/delivery/mail/news-mails.test.ts',
       'test/news/{vote-breakdown,events,highlights,week-headlines}.test.ts',
       'test/delivery/push/delivery.test.ts',
     ],
@@ -77,7 +77,7 @@ export const areas: Record<string, Area> = {
   push: {
     files: [
       'functions/delivery/{push-channel.ts,compose/notification.ts,enqueue/browser-messages.ts}',
-      'functions/delivery/send/{host-policy,push,push-service,vapid}.ts',
+      'functions/delivery/send/{host-policy,push,vapid}.ts',
     ],
     tests: ['test/delivery/push/*.test.ts', 'test/faults/browsers.test.ts'],
   },

@@ -90,7 +90,7 @@ const broken = endpoint({
   params: z.object({}),
   result: z.object({}),
   compute: () => {
-    throw new Error('a secret of the house');
+    throw new Error('a secret of the server');
   },
   prebuild: () => [],
 });

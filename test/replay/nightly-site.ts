@@ -40,8 +40,8 @@ const json = (value: unknown) => Buffer.from(JSON.stringify(value));
 const spanish = (day: string) => day.split('-').reverse().join('/');
 
 /**
- * Returns the documents of a small site on one day: two votes on each voting day, eight deputies, motions on
- * pages of 25.
+ * Returns the documents of a small site on one day: two votes on each voting day, eight deputies, motions on pages of
+ * 25.
  */
 export function nightlySite(night: Night): Documents {
   const { day, renamed = true, versions = {}, motions = 57 } = night;

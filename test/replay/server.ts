@@ -55,10 +55,7 @@ const TYPES: Record<string, string> = {
   txt: 'text/plain',
 };
 
-/**
- * Serves documents at their official addresses on 127.0.0.1. `robots` is the text of robots.txt; null for
- * none.
- */
+/** Serves documents at their official addresses on 127.0.0.1. `robots` is the text of robots.txt; null for none. */
 export async function startReplay(documents: Documents, robots: string | null = null): Promise<Replay> {
   let answers = answersOf(documents);
   const server = createServer((request, response) => {

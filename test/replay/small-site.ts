@@ -72,9 +72,8 @@ const search = (from: number, to: number) => ({
 });
 
 /**
- * Returns a small site with some of everything: two legislatures, two sessions on one day, votes as JSON, as
- * XML only and in a ZIP only, a vote by call, deputies, open data, two search pages, an agenda with an order
- * of the day.
+ * Returns a small site with some of everything: two legislatures, two sessions on one day, votes as JSON, as XML only
+ * and in a ZIP only, a vote by call, deputies, open data, two search pages, an agenda with an order of the day.
  */
 export function smallSite(): Documents {
   const five = [...documentsIn(FIVE_SEATS)].filter(([path]) => path.startsWith('webpublica/'));

@@ -9,9 +9,7 @@ export interface Member {
   name: string;
 }
 
-/**
- * A vote of a page with the contents of its file and its paths; without number and files for a vote by call.
- */
+/** A vote of a page with the contents of its file and its paths; without number and files for a vote by call. */
 export interface FiledVote {
   legislature: number;
   session: number;
@@ -38,8 +36,8 @@ export interface Extras {
 }
 
 /**
- * Returns the documents of a folder with the index pages that it lacks. These pages are synthetic: they
- * follow the structure of the official ones, use the vote files, and share no code with the program.
+ * Returns the documents of a folder with the index pages that it lacks. These pages are synthetic: they follow the
+ * structure of the official ones, use the vote files, and share no code with the program.
  */
 export function withSyntheticPages(
   documents: Documents,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { TIMEOUTS } from '../../functions/http/timeouts.ts';
+import { TIMEOUTS } from '../../functions/http/connections.ts';
 import { filesOnDisk } from '../../pipeline/core/files-on-disk.ts';
 import { serve } from '../functions/served.ts';
 import { sent, wholeServer } from './whole-server.ts';

@@ -37,7 +37,7 @@ const settings = {
   HEMICICLE_SUMMARY_KEY: SECRETS.summaries,
 };
 
-const told = (said: string): string[] =>
+const secretsIn = (said: string): string[] =>
   Object.entries({ ...SECRETS, address: ADDRESS })
     .filter(([, secret]) => said.includes(secret) || said.includes(encodeURIComponent(secret)))
     .map(([name]) => name);
@@ -68,9 +68,9 @@ describe('no secret and no address of a reader is printed', () => {
     const gone = once(child, 'exit');
     child.kill('SIGTERM');
     await gone;
-    expect(told(said())).toEqual([]);
+    expect(secretsIn(said())).toEqual([]);
     const bodies = asked.map(({ body, headers }) => `${body}${JSON.stringify(headers)}`).join('\n');
-    expect(told(bodies).filter((name) => name !== 'address')).toEqual([]);
+    expect(secretsIn(bodies).filter((name) => name !== 'address')).toEqual([]);
   });
 
   /** A command that connects to a service; in the full run also others. */
@@ -90,7 +90,7 @@ describe('no secret and no address of a reader is printed', () => {
   it.each(commands.map((words) => [words]))('by %j, whether it fails or not', async (words) => {
     const { out, err } = await binIn(folder, settings).run(...words);
     expect(`${out}${err}`).not.toBe('');
-    expect(told(out + err)).toEqual([]);
+    expect(secretsIn(out + err)).toEqual([]);
   });
 
   it('by a complaint about an unusable setting', async () => {
@@ -101,20 +101,20 @@ describe('no secret and no address of a reader is printed', () => {
     };
     const { exitCode, out, err } = await binIn(folder, wrong).run('status', '--debug');
     expect(exitCode).toBe(2);
-    expect(told(out + err)).toEqual([]);
+    expect(secretsIn(out + err)).toEqual([]);
   });
 
   it.runIf(THOROUGH)('by a missing database of subscribers', async () => {
     const away = { SUBSCRIBERS_URL: `postgres://reader:${SECRETS.password}@127.0.0.1:9/votes` };
     const { exitCode, out, err } = await binIn(folder, away).run('notify', '--debug');
     expect(exitCode).not.toBe(0);
-    expect(told(out + err)).toEqual([]);
+    expect(secretsIn(out + err)).toEqual([]);
   });
 
   it('in published files', () => {
     const files = filesOnDisk();
     const tree = `${folder}/data/sample/public`;
     for (const path of files.walk(tree).filter((path) => /\.(json|csv|md|txt|cff)$/.test(path)))
-      expect([path, told(files.readText(`${tree}/${path}`))]).toEqual([path, []]);
+      expect([path, secretsIn(files.readText(`${tree}/${path}`))]).toEqual([path, []]);
   });
 });

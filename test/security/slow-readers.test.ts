@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { TIMEOUTS } from '../../functions/http/timeouts.ts';
+import { TIMEOUTS } from '../../functions/http/connections.ts';
 import { serve } from '../functions/served.ts';
 
 /** More than the system’s buffers hold. */

@@ -38,10 +38,7 @@ export interface WholeServer {
   raw(pieces: (string | Buffer)[], timeout?: number): Promise<string>;
 }
 
-/**
- * Runs the real command over a published sample with pages, subscriptions and images, for all tests of a
- * file.
- */
+/** Runs the real command over a published sample with pages, subscriptions and images, for all tests of a file. */
 export function wholeServer(settings: Record<string, string> = {}): WholeServer {
   const server = {} as WholeServer;
   beforeAll(async () => {

@@ -7,17 +7,11 @@ import { freePort } from '../free-port.ts';
 /** A server that a new user started. */
 export interface Started {
   get(address: string): Promise<Response>;
-  /**
-   * Ends it as Ctrl-C does: the terminal signals npm and the processes that npm runs. Resolves when it has
-   * ended.
-   */
+  /** Ends it as Ctrl-C does: the terminal signals npm and the processes that npm runs. Resolves when it has ended. */
   stop(): Promise<void>;
 }
 
-/**
- * Runs the commands of a new user in a folder; `remove` deletes the folder and ends the servers started in
- * it.
- */
+/** Runs the commands of a new user in a folder; `remove` deletes the folder and ends the servers started in it. */
 export function strangerIn(folder: string) {
   const servers = new Set<ChildProcess>();
   return {
@@ -66,8 +60,8 @@ export function strangerIn(folder: string) {
 }
 
 /**
- * Returns an environment like that of a new terminal, without variables of the test runner; the site's
- * address does not depend on the free port.
+ * Returns an environment like that of a new terminal, without variables of the test runner; the site's address does not
+ * depend on the free port.
  */
 export function terminal(): NodeJS.ProcessEnv {
   const own = /^(VITEST|TEST$|NODE_ENV|WEB_URL|PORT|DATA_FOLDER|STATE_FOLDER|npm_)/;

@@ -9,7 +9,7 @@ import { ensureAddress } from '../../functions/subscribers/addresses.ts';
 import { forgetBrowser, saveBrowser } from '../../functions/subscribers/browsers.ts';
 import { cancel, closeMailbox } from '../../functions/subscribers/cancel.ts';
 import { confirm, forgetUnconfirmed } from '../../functions/subscribers/confirm.ts';
-import { letterFor, openMailbox } from '../../functions/subscribers/letters.ts';
+import { limitKeys, mailboxAcceptsMail } from '../../functions/subscribers/confirmation-limits.ts';
 import { openSubscribers, type SubscriberDb } from '../../functions/subscribers/open.ts';
 import { forgetPerson } from '../../functions/subscribers/person-data.ts';
 import { requestSubscription } from '../../functions/subscribers/request.ts';
@@ -100,7 +100,7 @@ describe.skipIf(!hasPostgres)('two concurrent writers', () => {
 
   it('close a mailbox and confirm an alert: it stays closed', async () => {
     const { token } = await whole((tx) => requestSubscription(tx, alert(1), NOW, signer));
-    const letter = letterFor(alert(1), signer);
+    const letter = limitKeys(alert(1), signer);
     const closing = signer.closeMailboxToken(letter.mailbox_hash);
     await meanwhile(
       (tx) => closeMailbox(tx, closing, NOW, signer),
@@ -111,10 +111,10 @@ describe.skipIf(!hasPostgres)('two concurrent writers', () => {
 
   it('request a confirmation mail and close the mailbox: no mail is left for it', async () => {
     const request = alert(1);
-    const letter = letterFor(request, signer);
+    const letter = limitKeys(request, signer);
     await meanwhile(
       async (tx) => {
-        expect(await openMailbox(tx, request.email, signer)).toBe(true);
+        expect(await mailboxAcceptsMail(tx, request.email, signer)).toBe(true);
         const { addressId } = await requestSubscription(tx, request, NOW, signer);
         await enqueue(
           tx,

@@ -66,8 +66,7 @@ describe('an attacker of the subscriptions', () => {
         });
         expect([type, status]).toEqual([type, 415]);
       }
-      // A browser sends a preflight request for JSON from other sites, and the answer allows no method that
-      // writes.
+      // A browser sends a preflight request for JSON from other sites, and the answer allows no method that writes.
       const asked = await served.ask('OPTIONS', '/alerts', undefined, {
         ...origin,
         'access-control-request-method': 'POST',

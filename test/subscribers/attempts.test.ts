@@ -12,9 +12,7 @@ import { suppressed } from './services.ts';
 
 const MINUTE = 60_000;
 
-/**
- * Returns a dispatcher with a database, a server that gives the test’s verdict for each mail, and a clock.
- */
+/** Returns a dispatcher with a database, a server that gives the test’s verdict for each mail, and a clock. */
 function office(db: SubscriberDb, verdictOf: (envelope: Envelope) => DeliveryResult) {
   const { log, lines } = effectsForTests();
   let now = Date.parse('2026-03-01T12:00:00Z');

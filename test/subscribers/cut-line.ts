@@ -9,8 +9,8 @@ export interface Line {
   /** Address of the database through it. */
   address: string;
   /**
-   * Cuts it at the client’s nth message from now, and again after as many more messages as each number in
-   * `then`; later connections pass.
+   * Cuts it at the client’s nth message from now, and again after as many more messages as each number in `then`; later
+   * connections pass.
    */
   cutAt(nth: number, cut: Cut, then?: readonly number[]): void;
   /** Whether it was cut since. */

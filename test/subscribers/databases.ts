@@ -9,10 +9,7 @@ import { hasPostgres, postgresForAll } from './postgres.ts';
 /** Returns an empty database that no other test uses meanwhile. */
 export type NewDatabase = () => Promise<SubscriberDb>;
 
-/**
- * Declares tests once and runs them on both kinds of database; without PostgreSQL if Debian’s is not
- * installed.
- */
+/** Declares tests once and runs them on both kinds of database; without PostgreSQL if Debian’s is not installed. */
 export function onEachDatabase(behaviour: (newDatabase: NewDatabase) => void): void {
   describe('in a file', () => {
     behaviour(async () => {

@@ -31,9 +31,7 @@ function failingAt(db: SubscriberDb, failing: number): { db: SubscriberDb; given
 /** Whether the server ran a statement before its connection broke. */
 type Broken = 'before it is heard' | 'when it was heard';
 
-/**
- * Returns a database to which one connection breaks, at the statement of this number; the next uses another.
- */
+/** Returns a database to which one connection breaks, at the statement of this number; the next uses another. */
 function losingLineAt(db: SubscriberDb, failing: number, when: Broken) {
   let given = 0;
   let lost: QueryId | null = null;

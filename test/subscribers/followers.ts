@@ -5,8 +5,7 @@ const BATCH = 500;
 const MOMENT = '2026-03-01T12:00:00.000Z';
 
 /**
- * Returns the subjects in a parliament that people may follow, deputies, groups and topics, as rows of
- * subscriptions.
+ * Returns the subjects in a parliament that people may follow, deputies, groups and topics, as rows of subscriptions.
  */
 function subjectsIn({ db, all }: DbReader) {
   const persons = all(db.selectFrom('persons').select('id').orderBy('id'));

@@ -38,9 +38,7 @@ const announce = async (config: Config) =>
     )
   ).record as { first: boolean; votes: number; messages: number; pushes: number };
 
-/**
- * Adds a subscriber to every topic with votes on the second and third day, and a browser that follows all.
- */
+/** Adds a subscriber to every topic with votes on the second and third day, and a browser that follows all. */
 async function subscribe(config: Config): Promise<void> {
   const { db, all, close } = parliament.read(2);
   const groups = all(db.selectFrom('groups').select(['id', 'slug']).orderBy('id', 'desc').limit(1));
@@ -115,8 +113,7 @@ async function movedAndBack(from: Place, to: Place): Promise<void> {
 }
 
 /**
- * Restores a backup from before a voting day that was announced only after it, or perhaps not: no
- * announcement is lost.
+ * Restores a backup from before a voting day that was announced only after it, or perhaps not: no announcement is lost.
  */
 async function lost(from: Place, to: Place): Promise<void> {
   const [here, there] = [from(), to()];

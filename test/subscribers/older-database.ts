@@ -8,9 +8,7 @@ import type { Config } from '../../pipeline/core/config.ts';
 
 type Row = Record<string, string | number | null>;
 
-/**
- * Creates a database of subscribers as an older version with some last migration left it, with rows in it.
- */
+/** Creates a database of subscribers as an older version with some last migration left it, with rows in it. */
 export async function olderDatabase(
   config: Pick<Config, 'subscribersUrl' | 'stateFolder'>,
   last: string,

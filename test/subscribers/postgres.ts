@@ -30,8 +30,8 @@ const SERVE = `while "$0" -D data -k "$PWD" -h '' -F >> log 2>&1; do sleep 0.3; 
 pid=$(head -1 data/postmaster.pid); kill -QUIT "$pid"; while kill -0 "$pid"; do sleep 0.1; done; cd /; rm -rf "$OLDPWD"`;
 
 /**
- * Starts a server in a temporary folder, which ends with this program; it refuses to run as root, so it runs
- * as Debian’s user for it.
+ * Starts a server in a temporary folder, which ends with this program; it refuses to run as root, so it runs as
+ * Debian’s user for it.
  */
 export async function startPostgres(): Promise<Postgres> {
   const bin = programs()!;

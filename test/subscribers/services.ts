@@ -1,4 +1,4 @@
-import type { PushService } from '../../functions/delivery/send/push-service.ts';
+import type { PushService } from '../../functions/delivery/send/push.ts';
 import type { SubscriberDb } from '../../functions/subscribers/open.ts';
 import { openSigner } from '../../functions/subscribers/tokens.ts';
 import type { HttpError } from '../../pipeline/core/errors.ts';
@@ -32,9 +32,7 @@ const unreachable: PushService = {
   },
 };
 
-/**
- * The function over a parliament of one topic, one person and one group, with subscriptions in a database.
- */
+/** The function over a parliament of one topic, one person and one group, with subscriptions in a database. */
 export interface ServedSubscriptions {
   ask(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>;
   /** Requests a page, or sends its form. */

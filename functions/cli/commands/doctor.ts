@@ -115,10 +115,7 @@ function packages(): Diagnosis {
   }
 }
 
-/**
- * Bytes that a release of one legislature, its pages and the next build need; with less than the second no
- * build can succeed.
- */
+/** Bytes for a release of one legislature, its pages and the next build; below the second no build can succeed. */
 const COMFORTABLE = 2e9;
 const LEAST = 3e8;
 
@@ -149,10 +146,7 @@ function port({ port: number, host }: Config): Promise<Diagnosis> {
   });
 }
 
-/**
- * Returns notices of the last scheduled run: a legislature that it leaves out, and requests that no longer
- * work.
- */
+/** Returns notices of the last scheduled run: a legislature that it leaves out, and requests that no longer work. */
 const scheduledRun = (config: Config, { files }: Effects): Diagnosis[] => [
   ...pinnedNotices(config, files).map((found) =>
     note(

@@ -32,7 +32,7 @@ export const mcpCommand = command({
         if (release === null) throw notPublishedYet();
         return writtenAnswer(request, contextIn({ clock: effects.clock, config }, release));
       },
-      sorry(error) {
+      onError(error) {
         effects.log.error(`An MCP tool failed: ${error}`);
         return 'This request failed; the log of the program has the reason.';
       },

@@ -8,12 +8,11 @@ import { wholeNumber } from '../../../pipeline/core/settings.ts';
 import { localDateOf } from '../../../pipeline/core/time.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../../pipeline/i18n/index.ts';
 import { daysUpTo, previewNewsletter } from '../../delivery/compose/edition.ts';
-import { deliveryOf } from '../../delivery/dispatcher.ts';
+import { deliveryOf, noMailServer } from '../../delivery/dispatcher.ts';
 import { deliver } from '../../delivery/mail-channel.ts';
 import { sendNewsletter } from '../../delivery/newsletter.ts';
 import { onlyOneChamber } from '../../delivery/select/announced.ts';
 import { withSubscribers } from '../../subscribers/services.ts';
-import { noMailServer } from './no-mail-server.ts';
 import { formatDelivered } from './notify.ts';
 
 /** `hemicicle newsletter`. */

@@ -12,17 +12,16 @@ import { localDateOf } from '../../../pipeline/core/time.ts';
 import { type DbReader, openDatabase } from '../../../pipeline/db/open.ts';
 import { DATABASE, releaseFolder } from '../../../pipeline/publish/release/release.ts';
 import { type AnnounceResult, announce } from '../../delivery/announce.ts';
-import { deliveryOf, outboxFolder } from '../../delivery/dispatcher.ts';
+import { deliveryOf, noMailServer, outboxFolder } from '../../delivery/dispatcher.ts';
 import { deliver, type MailCounts } from '../../delivery/mail-channel.ts';
 import { deliverToBrowsers, type PushCounts } from '../../delivery/push-channel.ts';
 import { onlyOneChamber } from '../../delivery/select/announced.ts';
 import { forgetOldMails } from '../../delivery/send/eml.ts';
-import { pushSenderOf } from '../../delivery/send/push-service.ts';
+import { pushSenderOf } from '../../delivery/send/push.ts';
 import { markDead, retryUnknown } from '../../delivery/settle/outcomes.ts';
 import { retryUnreachable } from '../../subscribers/retry-unreachable.ts';
 import { type OpenSubscribers, withSubscribers } from '../../subscribers/services.ts';
 import { tidy } from '../../subscribers/tidy.ts';
-import { noMailServer } from './no-mail-server.ts';
 
 const options = z.object({
   retryUnknown: z.boolean().default(false).meta({
@@ -38,9 +37,7 @@ const options = z.object({
   out: publishedTree,
 });
 
-/**
- * `hemicicle notify`: announces to subscribers the news of the newest release that were not announced yet.
- */
+/** `hemicicle notify`: announces to subscribers the news of the newest release that were not announced yet. */
 export const notifyCommand = command({
   name: 'notify',
   summary: 'Send alerts about new votes to subscribers, and send queued messages.',
@@ -100,8 +97,8 @@ async function announceAndDeliver(
     db: services.db,
     send: pushSenderOf(services.push, effects.clock),
   });
-  const told = resultOf(name, announced, { mails, browsers });
-  return mails.accepted === 0 ? told : { ...told, lines: [...told.lines, ...noMailServer(config)] };
+  const result = resultOf(name, announced, { mails, browsers });
+  return mails.accepted === 0 ? result : { ...result, lines: [...result.lines, ...noMailServer(config)] };
 }
 
 /** Opens a release other than the newest. */

@@ -1,9 +1,6 @@
 import type { Command } from '../../../pipeline/commands/command.ts';
 
-/**
- * Loads each command by name, in the order of the help; only the command that runs is loaded with its
- * imports.
- */
+/** Loads each command by name, in the order of the help; only the command that runs is loaded with its imports. */
 const PLACES: Readonly<Record<string, () => Promise<Command>>> = {
   start: async () => (await import('./start.ts')).startCommand,
   sample: async () => (await import('../../../pipeline/commands/sample.ts')).sampleCommand,
@@ -38,10 +35,7 @@ export const allCommands = (): Promise<Command[]> => Promise.all(Object.values(P
 
 const NEEDS_NO_COMMAND = ['--version', '-V'];
 
-/**
- * Returns the commands that a command line needs: the one it begins with, none for the version, all for the
- * help and for misspelt names.
- */
+/** Returns the command that a line begins with; none for the version, all for the help and for misspelt names. */
 export async function commandsFor([name = '']: readonly string[]): Promise<Command[]> {
   if (NEEDS_NO_COMMAND.includes(name)) return [];
   return Object.hasOwn(PLACES, name) ? [await PLACES[name]!()] : await allCommands();

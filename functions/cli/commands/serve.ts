@@ -15,11 +15,11 @@ import { inSmallHeap } from '../../../pipeline/core/memory.ts';
 import { pathOfSite, wholeNumber } from '../../../pipeline/core/settings.ts';
 import { type DbReader, openDatabase } from '../../../pipeline/db/open.ts';
 import { endpoints } from '../../../pipeline/endpoints/registry.ts';
-import { isFictional } from '../../../pipeline/model/chamber.ts';
+import { type Chamber, isFictional } from '../../../pipeline/model/chamber.ts';
 import type { ImageScope } from '../../../pipeline/publish/images/prerender.ts';
 import { builtFor, DATABASE } from '../../../pipeline/publish/release/release.ts';
 import { openDispatcher, outboxFolder } from '../../delivery/dispatcher.ts';
-import { localAddress } from '../../http/listen.ts';
+import { localAddress } from '../../http/connections.ts';
 import { lastFetch, updateNotices } from '../../monitoring/last-update.ts';
 import { openMonitoring } from '../../monitoring/monitor.ts';
 import { openAnswerThreads } from '../../releases/answer-threads.ts';
@@ -29,7 +29,6 @@ import { startServer, untilSignal } from '../../server.ts';
 import { hasSubscribers } from '../../subscribers/open.ts';
 import { subscriptionsOf } from '../../subscribers/services.ts';
 import { openTroubles } from '../../troubles.ts';
-import { firstScreen } from './first-screen.ts';
 
 /** `hemicicle serve`: serves the published tree until a signal ends it. */
 export const serveCommand = command({
@@ -50,9 +49,8 @@ export const serveCommand = command({
 });
 
 /**
- * Garbage of each thread's heap, in percent of the memory in use. By default, under a flood of forms, V8
- * holds 250 MB of which 65 are in use. At 40 the collector takes a twelfth of the CPU time, at 80 no
- * measurable part.
+ * Garbage of each thread's heap, in percent of the memory in use. By default, under a flood of forms, V8 holds 250 MB
+ * of which 65 are in use. At 40 the collector takes a twelfth of the CPU time, at 80 no measurable part.
  */
 const GARBAGE = 60;
 
@@ -61,7 +59,7 @@ export async function serve(
   publicFolder: string,
   config: Config,
   effects: Effects,
-  ahead: ImageScope | 'none' = 'none',
+  scope: ImageScope | 'none' = 'none',
 ): Promise<CommandResult> {
   const { port, host } = config;
   refusePath(config.webUrl);
@@ -108,14 +106,14 @@ export async function serve(
   const { snapshots } = realFolders(config);
   const outbox = config.mail.smtpUrl === null ? outboxFolder(config) : null;
   const served = { url, snapshots, guide: guideFile(config), outbox, ...servedFrom(release) };
-  const differing = elsewhere(release.folder, config, effects);
+  const differing = addressWarning(release.folder, config, effects);
   release[Symbol.dispose]();
   if (differing !== null) effects.log.warn(differing);
   effects.log.info(firstScreen(served).join('\n'), { url });
-  // Mail has waited for its next attempt since the server last stopped. A database that cannot be opened was
-  // already reported.
+  // Mail has waited for its next attempt since the server last stopped. A database that cannot be opened was already
+  // reported.
   if (hasSubscribers(config)) await subscriptions.services().catch(() => null);
-  if (ahead !== 'none') images.drawAhead(ahead);
+  if (scope !== 'none') images.prerender(scope);
   await inSmallHeap(untilSignal, GARBAGE);
   monitoring.stopping();
   effects.log.info('Stopping after the current requests; a second signal stops the server at once.');
@@ -137,7 +135,7 @@ function refusePath(webUrl: string): void {
 }
 
 /** Returns a warning if the release was built for another address than it is served at. */
-function elsewhere(folder: string, { webUrl }: Config, { files }: Effects): string | null {
+function addressWarning(folder: string, { webUrl }: Config, { files }: Effects): string | null {
   const built = builtFor(folder, files);
   if (built === null || built === webUrl) return null;
   return `This release was built for ${built}, but is served at ${webUrl}. The server replaces the address in pages, feeds and catalogues; files under /data/v/ keep the old one. If ${webUrl} is right, build again with WEB_URL=${webUrl}; if not, set WEB_URL=${built} for the server.`;
@@ -170,4 +168,53 @@ function onPort(port: number | undefined, config: Config): Config {
   if (port === undefined) return config;
   const followed = config.webUrl === `http://localhost:${config.port}`;
   return { ...config, port, webUrl: followed ? `http://localhost:${port}` : config.webUrl };
+}
+
+/** The facts of a server's first screen. */
+interface ServedSite {
+  /** Address of the site, without a trailing slash. */
+  url: string;
+  chamber: Chamber;
+  fictional: boolean;
+  /** The newest vote with records; null if there is no such vote. */
+  vote: number | null;
+  /** Whether the release has pages. */
+  site: boolean;
+  /** Folder for official documents. */
+  snapshots: string;
+  /** The file that says which document belongs where. */
+  guide: string;
+  /** Folder of mails that are not sent; null if they are sent. */
+  outbox: string | null;
+}
+
+/** Returns the lines that say what to open, and how to get from the sample to real data. */
+function firstScreen(served: ServedSite): string[] {
+  const { url, chamber, fictional, vote, site, snapshots, guide, outbox } = served;
+  const api = `${url}/api/v1`;
+  const places = [
+    ...(site ? [['Site', `${url}/`]] : []),
+    ...(site && vote !== null ? [['A vote', `${url}/votes/${vote}`]] : []),
+    ['API', `${api}/votes`],
+    ['Reference', `${api}/openapi.json`],
+    ['Data', `${url}/data/latest/manifest.json`],
+    ...(outbox === null ? [] : [['Mail', `${outbox}/ (not sent until SMTP_URL is set)`]]),
+  ];
+  return [
+    '',
+    fictional
+      ? `Hemicicle is serving ${chamber.name_en}, a FICTIONAL sample: its people and votes are invented.`
+      : `Hemicicle is serving ${chamber.name_en}.`,
+    '',
+    ...places.map(([name, address]) => `  ${name!.padEnd(10)} ${address}`),
+    '',
+    ...(fictional
+      ? [
+          'For real data, run `npx hemicicle fetch` (about half an hour, at a polite rate) and start again.',
+          `Put official files that you already have into ${snapshots}/congreso/: ${guide} says where each belongs.`,
+        ]
+      : []),
+    'Press Ctrl-C to stop the server.',
+    '',
+  ];
 }

@@ -6,10 +6,10 @@ import { count, megabytes } from '../../../pipeline/core/log.ts';
 import { daysBetween, localDateOf } from '../../../pipeline/core/time.ts';
 import type { DbReader } from '../../../pipeline/db/open.ts';
 import { dataDaysOf } from '../../../pipeline/endpoints/data-date.ts';
+import { noMailServer } from '../../delivery/dispatcher.ts';
 import { lastFetch } from '../../monitoring/last-update.ts';
 import { type Canary, canaryAt, countSubscribers, type SubscriberCounts } from '../../subscribers/counts.ts';
 import { hasSubscribers, openSubscribers } from '../../subscribers/open.ts';
-import { noMailServer } from './no-mail-server.ts';
 
 /** `hemicicle status`: the served release, the age of its data, and the state of messages. */
 export const statusCommand = command({

@@ -160,8 +160,8 @@ const secretOf = ({ subscribersSecret }: Config): string =>
 const HEADER_AND_END = 2;
 
 /**
- * Writes a backup to a temporary file with mode 0600, and renames it when it is complete and synced. Returns
- * the number of lines. An existing file of that name is not overwritten.
+ * Writes a backup to a temporary file with mode 0600, and renames it when it is complete and synced. Returns the number
+ * of lines. An existing file of that name is not overwritten.
  */
 async function writeBackup(path: string, lines: AsyncIterable<string>): Promise<number> {
   const aside = `${path}.${process.pid}.partial`;
@@ -190,10 +190,7 @@ async function writeBackup(path: string, lines: AsyncIterable<string>): Promise<
   }
 }
 
-/**
- * Yields the lines of a file. It opens the file only when the first line is requested: lines read earlier
- * would be lost.
- */
+/** Yields the lines of a file, opened when the first is requested, because lines read earlier would be lost. */
 async function* linesOf(path: string): AsyncGenerator<string> {
   await using file = await open(path);
   yield* file.readLines();

@@ -39,10 +39,7 @@ interface StepResult {
   pinned?: Pinned | null;
 }
 
-/**
- * Kinds of documents without which a vote cannot be published. Gaps in others are reported, and filled by the
- * next run.
- */
+/** Kinds of documents without which no vote can be published; the next run fills gaps in others. */
 const NEEDED = ['votes', 'deputies'];
 
 const fetchStep: UpdateStep = {
@@ -84,10 +81,7 @@ const buildStep: UpdateStep = {
   },
 };
 
-/**
- * Verifies the release before subscribers are notified, even if it was built long ago, because disks can
- * corrupt bytes silently.
- */
+/** Verifies the release before subscribers are notified, because disks can corrupt bytes silently. */
 const verifyStep: UpdateStep = {
   name: 'verify',
   async run(args, config, effects) {

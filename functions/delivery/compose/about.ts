@@ -109,10 +109,7 @@ export function initiativeSection(
   };
 }
 
-/**
- * Returns the section about the votes of a deputy with their results; votes against the position of the group
- * come first.
- */
+/** Returns the section about the votes of a deputy; votes against the position of the group come first. */
 export function personSection(
   { id, full_name, role_kind }: { id: number; full_name: string; role_kind: RoleKind | null },
   records: readonly DeputyRecord[],
@@ -168,10 +165,7 @@ function turnout(records: readonly DeputyRecord[], { number, say }: Formatter): 
     : [voted, say('mail.person.unrecorded_in', { count: number(unrecorded) })];
 }
 
-/**
- * Returns the section about a group: its position in each vote, its cohesion and its dissidents. Divided
- * votes come first.
- */
+/** Returns the section about a group, its cohesion and its dissidents; divided votes come first. */
 export function groupSection(
   { slug, name_long, line_meaningful }: { slug: string; name_long: string; line_meaningful: 0 | 1 },
   groupLines: readonly GroupLine[],
@@ -226,10 +220,7 @@ function averageCohesion(groupLines: readonly GroupLine[], { say, share }: Forma
 const withoutDissidents = ({ breakdown, ...vote }: VoteWithBreakdown): VoteWithBreakdown =>
   breakdown === undefined ? vote : { ...vote, breakdown: { ...breakdown, dissidents: [] } };
 
-/**
- * Returns the section that announces once that a deputy has left the seat, after the deputy's last votes if
- * there are any.
- */
+/** Returns the section that announces once, after any last votes, that a deputy has left the seat. */
 export function departureSection(
   { id, full_name }: { id: number; full_name: string },
   lastDay: string,

@@ -6,27 +6,27 @@ import type { Block } from './blocks.ts';
 import { compose, type MailMessage } from './mail.ts';
 
 /** A requested subscription: alerts on a named subject, or the newsletter. */
-export interface NamedWish {
+export interface NamedSubscription {
   kind: SubscriptionKind;
   name: string;
 }
 
 /** What every mail about a request needs. */
-interface Letter {
+interface RequestMail {
   language: Language;
   /** The token that closes this mailbox to all further mail. */
-  never: string;
+  closeToken: string;
   webUrl: string;
 }
 
 /** A request to confirm. */
-interface ConfirmationRequest extends Letter {
+interface ConfirmationRequest extends RequestMail {
   /** The link to the page that lists what waits. */
   link: { kind: SubscriptionKind; token: string };
   /** What waits for the address, each requested by this client or not; at least one was. */
-  waiting: readonly (NamedWish & { own: boolean })[];
+  waiting: readonly (NamedSubscription & { own: boolean })[];
   /** What the client requested although it was confirmed before. */
-  confirmed: readonly NamedWish[];
+  confirmed: readonly NamedSubscription[];
 }
 
 /** Composes the mail that asks its reader to confirm everything that waits for the address. */
@@ -34,8 +34,8 @@ export function confirmationMessage(request: ConfirmationRequest): MailMessage {
   const { language, webUrl, link, waiting, confirmed } = request;
   const texts = voice(language);
   const { say } = texts;
-  const own = waiting.filter((wish) => wish.own);
-  const others = waiting.filter((wish) => !wish.own);
+  const own = waiting.filter((one) => one.own);
+  const others = waiting.filter((one) => !one.own);
   const [first] = own;
   const isOne = own.length === 1 && first !== undefined;
   return compose({
@@ -61,38 +61,38 @@ export function confirmationMessage(request: ConfirmationRequest): MailMessage {
 }
 
 /** Says that everything requested was confirmed before. */
-interface Confirmed extends Letter {
+interface Confirmed extends RequestMail {
   /** What was requested, with the token to unsubscribe from it; at least one. */
-  confirmed: readonly (NamedWish & { leave: string })[];
+  confirmed: readonly (NamedSubscription & { leave: string })[];
 }
 
 /** Composes the mail that says that everything requested was confirmed before. */
-export function confirmedMessage(letter: Confirmed): MailMessage {
-  const { language, webUrl, confirmed } = letter;
+export function confirmedMessage(mail: Confirmed): MailMessage {
+  const { language, webUrl, confirmed } = mail;
   const texts = voice(language);
   const { say } = texts;
-  const what = texts.list(confirmed.map((wish) => whatOf(wish, texts)));
+  const what = texts.list(confirmed.map((one) => whatOf(one, texts)));
   return compose({
-    ...letter,
+    ...mail,
     subject: say('mail.confirmed.subject'),
     blocks: [paragraph(say('mail.confirmed.text', { what }))],
-    footer: confirmed.map((wish) => ({
+    footer: confirmed.map((one) => ({
       kind: 'link',
-      label: say('mail.confirmed.leave', { what: whatOf(wish, texts) }),
-      href: pageAddress(webUrl, language, `/unsubscribe/${wish.kind}/${wish.leave}`),
+      label: say('mail.confirmed.leave', { what: whatOf(one, texts) }),
+      href: pageAddress(webUrl, language, `/unsubscribe/${one.kind}/${one.leave}`),
     })),
   });
 }
 
-const whatOf = ({ kind, name }: NamedWish, { say }: Voice): string =>
+const whatOf = ({ kind, name }: NamedSubscription, { say }: Voice): string =>
   kind === 'newsletter' ? say('mail.newsletter') : say('mail.alerts', { target: name });
 
-const subjectOf = ({ kind, name }: NamedWish, { say }: Voice): string =>
+const subjectOf = ({ kind, name }: NamedSubscription, { say }: Voice): string =>
   kind === 'newsletter' ? say('mail.newsletter') : name;
 
 const paragraph = (text: string): Block => ({ kind: 'paragraph', text });
 
-const listOf = (wishes: readonly NamedWish[]): Block => ({
+const listOf = (subscriptions: readonly NamedSubscription[]): Block => ({
   kind: 'list',
-  items: wishes.map(({ name }) => name),
+  items: subscriptions.map(({ name }) => name),
 });

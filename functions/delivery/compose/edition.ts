@@ -66,7 +66,7 @@ function gistOf(
 ): string[] {
   if (votes.length > 0) return [voted, ...presented];
   if (presented.length > 0) return [...presented];
-  return [session === null ? voted : say('mail.newsletter.ahead', { date: date(session.date) })];
+  return [session === null ? voted : say('mail.newsletter.next_session', { date: date(session.date) })];
 }
 
 /** Returns true if there is anything to send. */
@@ -122,13 +122,13 @@ function otherLists(read: DbReader, { initiatives, session }: Highlights, format
 const nonEmpty = (parts: readonly ItemList[]): ItemList[] => parts.filter(({ total }) => total > 0);
 
 /** In place of the token of a subscriber; it is not signed, so its link ends no subscription. */
-const NOBODY = 'x'.repeat(43);
+const PLACEHOLDER = 'x'.repeat(43);
 
 /** Renders the newsletter as a subscriber would get it, with the functions that write it. */
 export function previewNewsletter(edition: Edition, language: Language, contact: string | null): MailMessage {
   const section = writeNewsletter(edition, language);
   const ready = renderSection(section, MOST_ITEMS, language);
-  return newsletterMessage({ section, ready, leave: NOBODY }, NOBODY, language, {
+  return newsletterMessage({ section, ready, leave: PLACEHOLDER }, PLACEHOLDER, language, {
     webUrl: edition.webUrl,
     contact,
   });

@@ -14,7 +14,7 @@ interface Composition {
   /** The reason for the mail and the links to unsubscribe. */
   footer: readonly Block[];
   /** The token for the link at the end of every mail that closes the mailbox to all further mail. */
-  never: string;
+  closeToken: string;
   webUrl: string;
   headers?: Readonly<Record<string, string>>;
 }
@@ -23,17 +23,14 @@ interface Composition {
 const DARK =
   '@media (prefers-color-scheme:dark){body,.page{background:#171512!important;color:#f0ebe1!important}.ink{color:#f0ebe1!important}.quiet{color:#b4ab9c!important}.button{background:#f0ebe1!important;color:#171512!important}.item{border-color:#3d372f!important}.fill-aye,.fill-no,.fill-abstention,.fill-absent{border-color:#171512!important}.fill-aye{background:#5fc3a8!important}.fill-no{background:#ef8a5c!important}.fill-abstention{background:#aba5c4!important}.fill-absent{background:#978d7e!important}.text-aye{color:#5fc3a8!important}.text-no{color:#ef8a5c!important}.text-abstention{color:#aba5c4!important}.dot{filter:brightness(1.6)}}';
 
-/**
- * Composes a message with the same content as text and as HTML, readable without images and on the narrowest
- * screen.
- */
+/** Composes a message with the same content as text and as HTML, readable without images and on narrow screens. */
 export function compose({
   language,
   subject,
   preheader,
   blocks,
   footer,
-  never,
+  closeToken,
   webUrl,
   headers = {},
 }: Composition): MailMessage {
@@ -41,8 +38,8 @@ export function compose({
   const name = say('site.name');
   const home = pageAddress(webUrl, language, '/');
   const body = renderBlocks(blocks);
-  const everything = pageAddress(webUrl, language, `/unsubscribe/everything/${never}`);
-  const end = renderBlocks([...footer, { kind: 'link', label: say('mail.never'), href: everything }]);
+  const everything = pageAddress(webUrl, language, `/unsubscribe/everything/${closeToken}`);
+  const end = renderBlocks([...footer, { kind: 'link', label: say('mail.block_address'), href: everything }]);
   const html = `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><title>${escaped(subject)}</title><style>${DARK}</style></head>
 <body class="page" style="margin:0;padding:24px 16px;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;color:#1d1a16;background:#fbf9f5">${hidden(preheader)}<div style="max-width:36em;margin:0 auto"><p style="margin:0 0 24px;padding:0 0 12px;border-bottom:1px solid #9b9284;font:bold 20px/1.2 Georgia,serif"><a class="ink" href="${escaped(home)}" style="color:#1d1a16;text-decoration:none">${escaped(name)}</a></p>
@@ -59,10 +56,7 @@ ${end.html}
   };
 }
 
-/**
- * Returns the preheader, hidden in the opened mail; the padding keeps the text that follows out of the list
- * of mails.
- */
+/** Returns the preheader, hidden in the opened mail; the padding keeps other text out of the list of mails. */
 const hidden = (preheader: string | undefined): string =>
   preheader === undefined
     ? ''
@@ -82,10 +76,7 @@ interface MailingList {
   contact: string | null;
 }
 
-/**
- * Returns the headers of a mailing list, which let mail clients offer one-click unsubscription (RFC 2369,
- * 2919, 8058).
- */
+/** Returns the headers that let mail clients offer one-click unsubscription (RFC 2369, 2919, 8058). */
 export function listHeaders({ kind, token, webUrl, contact }: MailingList): Record<string, string> {
   const ways = [
     `${webUrl}${BASE_PATH}/unsubscribe/${kind}/${token}`,

@@ -7,7 +7,7 @@ import { type MailContext, preheaderOf, type RenderedSection } from './section.t
 /** Composes one mail with all the news that an address follows; the reader can leave each target, or all. */
 export function digestMessage(
   rendered: readonly RenderedSection[],
-  { allAlerts, never }: Record<'allAlerts' | 'never', string>,
+  { allAlerts, closeToken }: Record<'allAlerts' | 'closeToken', string>,
   language: Language,
   { webUrl, contact }: Pick<MailContext, 'webUrl' | 'contact'>,
 ): MailMessage {
@@ -27,16 +27,13 @@ export function digestMessage(
       { kind: 'paragraph', text: say('mail.alert.why') },
       { kind: 'link', label: say('mail.alert.leave_all'), href: leaving('alerts', allAlerts) },
     ],
-    never,
+    closeToken,
     webUrl,
     headers: listHeaders({ kind: 'alert', token: allAlerts, webUrl, contact }),
   });
 }
 
-/**
- * Returns `Ada Roca: 12 votes` for one target, `Health · Ada Roca and 3 more` for several: names may contain
- * an “and”.
- */
+/** Returns `Ada Roca: 12 votes` for one target, `Health · Ada Roca and 3 more` for several. */
 function subjectOf(rendered: readonly RenderedSection[], language: Language): string {
   const [first, second, ...more] = rendered.map(({ section }) => section);
   if (second === undefined) return `${first!.name}: ${first!.gist}`;
@@ -47,7 +44,7 @@ function subjectOf(rendered: readonly RenderedSection[], language: Language): st
 /** Composes the newsletter for one subscriber; the preview has a link that ends no subscription. */
 export function newsletterMessage(
   { section, ready, leave }: RenderedSection,
-  never: string,
+  closeToken: string,
   language: Language,
   { webUrl, contact }: Pick<MailContext, 'webUrl' | 'contact'>,
 ): MailMessage {
@@ -62,7 +59,7 @@ export function newsletterMessage(
       { kind: 'paragraph', text: say('mail.newsletter.why') },
       { kind: 'link', label: say('mail.newsletter.leave'), href },
     ],
-    never,
+    closeToken,
     webUrl,
     headers: listHeaders({ kind: 'newsletter', token: leave, webUrl, contact }),
   });

@@ -55,17 +55,11 @@ function pathOf(votes: readonly Vote[], topic: VoteNews['topic']): string {
   return `/votes?date_from=${days[0]}&date_to=${days.at(-1)}`;
 }
 
-/**
- * Returns the `Topic` of a message, which is also the tag of its notice, so that a message delivered twice is
- * shown once.
- */
+/** Returns the `Topic` of a message, also the tag of its notice: a message delivered twice is shown once. */
 export const tagOf = (occasion: string): string =>
   createHash('sha256').update(occasion).digest('base64url').slice(0, 32);
 
-/**
- * Returns a function that writes the notice for browsers with a language and topics; it returns null if no
- * vote concerns them.
- */
+/** Returns a function that writes the notice for a language and topics, or null if no vote concerns them. */
 export function notificationWriter(read: DbReader, votes: readonly Vote[], tag: string) {
   const byTopic = votesByTopic(read, votes);
   const cache = new Map<string, string | null>();

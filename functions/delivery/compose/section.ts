@@ -27,10 +27,7 @@ export interface ItemList {
   rest?: string;
 }
 
-/**
- * Items stored of each list. A vote takes some four kilobytes, and mail clients clip mails longer than a
- * hundred.
- */
+/** Items stored of each list. A vote takes some four kilobytes, and mail clients clip mails longer than a hundred. */
 export const MOST_ITEMS = 20;
 
 /** Returns a list with as many items as a mail may show. */
@@ -52,12 +49,12 @@ export function renderSection(
     { kind: 'heading', text: name, href },
     { kind: 'paragraph', text: lede },
   ];
-  for (const { heading, items, total, rest: elsewhere } of parts) {
+  for (const { heading, items, total, rest: restHref } of parts) {
     if (heading !== null) blocks.push({ kind: 'subheading', text: heading });
     const shown = items.slice(0, most);
     blocks.push({ kind: 'links', items: shown });
     const rest = total - shown.length;
-    if (rest > 0) blocks.push({ kind: 'link', label: count('mail.more', rest), href: elsewhere ?? href });
+    if (rest > 0) blocks.push({ kind: 'link', label: count('mail.more', rest), href: restHref ?? href });
   }
   return renderBlocks(blocks);
 }

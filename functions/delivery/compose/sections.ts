@@ -20,7 +20,7 @@ import {
   votesOn,
 } from '../../../pipeline/news/subjects.ts';
 import { type VoteWithBreakdown, votesWithBreakdown } from '../../../pipeline/news/vote-breakdown.ts';
-import type { FollowedTarget } from '../../subscribers/stored-target.ts';
+import type { FollowedTarget } from '../../subscribers/tables.ts';
 import { personById, topicById } from '../select/followers.ts';
 import {
   departureSection,

@@ -49,9 +49,8 @@ export async function stageMails(
 }
 
 /**
- * Writes one section for each followed target and language with news; returns their ids by keys such as
- * `topic 3 es`. The sections are stored before the mails that use them, and are deleted later if no mail
- * does.
+ * Writes one section for each followed target and language with news; returns their ids by keys such as `topic 3 es`.
+ * The sections are stored before the mails that use them, and are deleted later if no mail does.
  */
 async function writeSections(
   one: SubscriberDb,

@@ -3,7 +3,7 @@ import type { Vote } from '../../../pipeline/model/votes/vote.ts';
 import type { SubscriberDb } from '../../subscribers/open.ts';
 import type { StagingTable } from '../../subscribers/staging.ts';
 import { notificationWriter, tagOf } from '../compose/notification.ts';
-import { browsersInBatches } from '../select/browsers.ts';
+import { browsersInBatches } from '../select/followers.ts';
 import { messageToBrowser } from './entries.ts';
 
 /** The news to announce to browsers. */
@@ -18,8 +18,8 @@ interface PushNews {
 }
 
 /**
- * Prepares one message for every browser that new votes concern. A browser without topic rows is notified of
- * every voting day, one with topics of votes about them, and one whose only row has no topic of nothing.
+ * Prepares one message for every browser that new votes concern. A browser without topic rows is notified of every
+ * voting day, one with topics of votes about them, and one whose only row has no topic of nothing.
  */
 export async function stagePushMessages(
   one: SubscriberDb,

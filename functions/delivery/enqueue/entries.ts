@@ -70,10 +70,7 @@ function queued(host: string, now: Date) {
   };
 }
 
-/**
- * The content of a mail of a run. It is rendered when it is sent, so that subscribers who leave meanwhile get
- * no mail.
- */
+/** The content of a mail of a run, rendered when it is sent: subscribers who leave meanwhile get no mail. */
 export interface MailJob {
   language: Language;
   /** Pairs of a subscription and its section. */

@@ -63,8 +63,8 @@ export async function awaitingRecords(db: SubscriberDb): Promise<number[]> {
 }
 
 /**
- * Marks the announced votes without records: only these are announced again when their records arrive. A
- * database of an earlier version has no such marks, so it announces no old vote again.
+ * Marks the announced votes without records: only these are announced again when their records arrive. A database of an
+ * earlier version has no such marks, so it announces no old vote again.
  */
 export async function markAwaited(tx: Tx, withoutRecords: readonly NewsEvent[]): Promise<void> {
   const fresh = new Set((await unannounced(tx, withoutRecords)).map(({ id }) => id));
@@ -98,8 +98,8 @@ function* batches<Thing>(events: readonly Thing[]): Generator<readonly Thing[]> 
 type AnnouncementKind = 'digest' | 'newsletter' | 'chamber';
 
 /**
- * Returns the last announced release or week; null before the first time. The row stays locked until the
- * transaction ends, so that two runs announce one after the other.
+ * Returns the last announced release or week; null before the first time. The row stays locked until the transaction
+ * ends, so that two runs announce one after the other.
  */
 export async function lastAnnounced(tx: Tx, kind: AnnouncementKind, now: Date): Promise<string | null> {
   const announced_at = now.toISOString();

@@ -3,16 +3,13 @@ import { currentSlug } from '../../../pipeline/endpoints/groups/succession.ts';
 import type { Language } from '../../../pipeline/i18n/index.ts';
 import { roleOf } from '../../../pipeline/metrics/person-kpis.ts';
 import type { SubscriberDb } from '../../subscribers/open.ts';
-import { type FollowedTarget, targetIn } from '../../subscribers/stored-target.ts';
+import { type FollowedTarget, targetIn } from '../../subscribers/tables.ts';
 
 /** Returns the key under which a section about a target is stored. */
 export const targetKey = ({ type, id, slug }: FollowedTarget): string =>
   `${type} ${type === 'group' ? slug : id}`;
 
-/**
- * Returns the same target with the current slug of the group, so that followers of a former slug follow the
- * group.
- */
+/** Returns the same target with the current slug of the group, so that followers of a former slug follow the group. */
 export const asOfNow = <Target extends FollowedTarget>(read: DbReader, target: Target): Target =>
   target.type === 'group' && target.slug !== null
     ? { ...target, slug: currentSlug(read, target.slug) }
@@ -66,9 +63,7 @@ export async function followedTargets(
   return rows.map((row) => ({ ...targetIn(row), language: row.language }));
 }
 
-/**
- * Yields the subscribers with confirmed alerts, a page at a time, so that the whole list is never in memory.
- */
+/** Yields the subscribers with confirmed alerts, a page at a time, so that the whole list is never in memory. */
 export async function* followers(db: SubscriberDb): AsyncGenerator<Follower> {
   for (let after = 0; ; ) {
     const page = await db
@@ -86,8 +81,8 @@ export async function* followers(db: SubscriberDb): AsyncGenerator<Follower> {
 }
 
 async function followersBetween(db: SubscriberDb, after: number, upTo: number): Promise<Iterable<Follower>> {
-  // A condition on the status in this query would make SQLite scan all subscribers for every page, by the
-  // index of the status.
+  // A condition on the status in this query would make SQLite scan all subscribers for every page, by the index of the
+  // status.
   const rows = await db
     .selectFrom('addresses as a')
     .innerJoin('subscriptions as s', 's.address_id', 'a.id')
@@ -116,4 +111,36 @@ async function followersBetween(db: SubscriberDb, after: number, upTo: number): 
     byAddress.set(address_id, follower);
   }
   return byAddress.values();
+}
+
+/** Browsers of one statement. */
+const BATCH = 500;
+
+/** Yields every browser with its topics in order, in batches. */
+export async function* browsersInBatches(db: SubscriberDb) {
+  let after = 0;
+  for (;;) {
+    const browsers = await db
+      .selectFrom('push_subscriptions')
+      .select(['id', 'language'])
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(BATCH)
+      .execute();
+    if (browsers.length === 0) return;
+    const first = after + 1;
+    after = browsers.at(-1)!.id;
+    const interests = await db
+      .selectFrom('push_interests')
+      .selectAll()
+      .where('push_subscription_id', '>=', first)
+      .where('push_subscription_id', '<=', after)
+      .orderBy('topic_slug')
+      .execute();
+    const topics = Map.groupBy(interests, ({ push_subscription_id }) => push_subscription_id);
+    yield browsers.map((browser) => ({
+      ...browser,
+      topics: (topics.get(browser.id) ?? []).map(({ topic_slug }) => topic_slug),
+    }));
+  }
 }

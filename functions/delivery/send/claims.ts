@@ -48,9 +48,9 @@ export const DEAD_AFTER = 5 * MINUTE;
 const beingSent = (attempt: string): string => `being sent, attempt ${attempt}`;
 
 /**
- * Claims the next due message for a named attempt and commits that. If the worker dies afterwards, the
- * message stays `attempting` and is not sent a second time; in a channel with `seenOnce` it becomes due again
- * when the worker counts as dead.
+ * Claims the next due message for a named attempt and commits that. If the worker dies afterwards, the message stays
+ * `attempting` and is not sent a second time; in a channel with `seenOnce` it becomes due again when the worker counts
+ * as dead.
  */
 export async function claimNext(
   db: SubscriberDb,

@@ -1,10 +1,7 @@
 import { Resolver } from 'node:dns/promises';
 import { BlockList, isIP, isIPv4, isIPv6, type LookupFunction } from 'node:net';
 
-/**
- * IPv4 ranges outside the public internet (IANA special-purpose registries): private, shared, local,
- * reserved.
- */
+/** IPv4 ranges outside the public internet (IANA special-purpose registries): private, shared, local, reserved. */
 const NOT_PUBLIC_4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -26,9 +23,7 @@ const NOT_PUBLIC_4 = [
 /** The only part of IPv6 that is allocated; mapped, NAT64, local and multicast addresses are outside it. */
 const GIVEN_OUT_6 = ['2000::/3'];
 
-/**
- * Ranges in it that are no machines, or contain another address: Teredo and the like, documentation, 6to4.
- */
+/** Ranges in it that are no machines, or contain another address: Teredo and the like, documentation, 6to4. */
 const NOT_PUBLIC_6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'];
 
 const notPublic4 = listed(NOT_PUBLIC_4, 'ipv4');
@@ -123,10 +118,7 @@ export async function addressesOf(host: string, policy: HostPolicy): Promise<str
   return addresses.every((address) => policy.allowsAddress(address)) ? addresses : 'not public';
 }
 
-/**
- * Resolves names for a connection, which then uses exactly the addresses that were checked: a name that
- * resolves differently a moment later gains nothing.
- */
+/** Resolves names for a connection, which uses exactly the addresses that were checked. */
 export const guardedLookup =
   (policy: HostPolicy): LookupFunction =>
   (host, { all }, answer) => {
@@ -144,9 +136,7 @@ export const guardedLookup =
 /** Milliseconds and tries of one DNS query. */
 const DNS_LIMITS = { timeout: 2000, tries: 2 };
 
-/**
- * Asks name servers directly: the system's own lookup would let slow names block the threads that read files.
- */
+/** Asks name servers directly: the system's own lookup would let slow names block the threads that read files. */
 async function resolveName(host: string): Promise<string[]> {
   const resolver = new Resolver(DNS_LIMITS);
   const answers = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);

@@ -11,9 +11,7 @@ const FEWEST = 1;
 const itemsEach = (sections: number): number =>
   Math.min(MOST_ITEMS, Math.max(FEWEST, Math.floor(ITEMS_OF_A_MAIL / sections)));
 
-/**
- * Renders messages from the jobs of the outbox; returns null for a subscriber who no longer wants any of it.
- */
+/** Renders messages from the jobs of the outbox; returns null for a subscriber who no longer wants any of it. */
 export function messageRenderer(
   context: MailContext,
 ): (claimed: Pick<ClaimedMessage, 'kind' | 'content'>) => Promise<MailMessage | null> {
@@ -21,20 +19,17 @@ export function messageRenderer(
   return async ({ kind, content }) => {
     if (kind === 'confirmation') return JSON.parse(content) as MailMessage;
     const { language, brings: items } = JSON.parse(content) as MailJob;
-    const { wanted, allAlerts, never } = await stillWanted(context, items);
+    const { wanted, allAlerts, closeToken } = await stillWanted(context, items);
     if (wanted.length === 0) return null;
     const most = kind === 'newsletter' ? MOST_ITEMS : itemsEach(wanted.length);
     const rendered: RenderedSection[] = [];
     for (const { sectionId, leave } of wanted) rendered.push({ leave, ...(await sections(sectionId, most)) });
-    if (kind === 'newsletter') return newsletterMessage(rendered[0]!, never, language, context);
-    return digestMessage(rendered, { allAlerts, never }, language, context);
+    if (kind === 'newsletter') return newsletterMessage(rendered[0]!, closeToken, language, context);
+    return digestMessage(rendered, { allAlerts, closeToken }, language, context);
   };
 }
 
-/**
- * Returns the subscriptions that are still confirmed, with the tokens that end each of them, all alerts, and
- * all mail.
- */
+/** Returns the subscriptions still confirmed, with the tokens that end each of them, all alerts, and all mail. */
 async function stillWanted({ db, signer }: MailContext, items: MailJob['brings']) {
   const rows = await db
     .selectFrom('subscriptions as s')
@@ -57,6 +52,6 @@ async function stillWanted({ db, signer }: MailContext, items: MailJob['brings']
   return {
     wanted,
     allAlerts: any === undefined ? '' : signer.allAlertsToken(any.address_id, any.address_nonce),
-    never: signer.closeMailboxToken(mailboxHashes(any?.email ?? '', signer).mailbox),
+    closeToken: signer.closeMailboxToken(mailboxHashes(any?.email ?? '', signer).mailbox),
   };
 }

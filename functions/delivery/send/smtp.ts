@@ -2,9 +2,7 @@ import { Readable } from 'node:stream';
 import SMTPConnection, { type SMTPConnectionOptions } from 'nodemailer/lib/smtp-connection';
 import type { DeliveryResult, Envelope, MailConnection, Transport } from './transport.ts';
 
-/**
- * Milliseconds that a server may be silent; in total less than the age at which an attempt counts as dead.
- */
+/** Milliseconds that a server may be silent; in total less than the age at which an attempt counts as dead. */
 const TIMEOUTS = {
   connectionTimeout: 20_000,
   greetingTimeout: 20_000,
@@ -12,10 +10,7 @@ const TIMEOUTS = {
   dnsTimeout: 10_000,
 };
 
-/**
- * Milliseconds that opening a connection, or sending one message, may take in all, even if the server keeps
- * answering.
- */
+/** Milliseconds for opening a connection, or for one message, even if the server keeps answering. */
 const LONGEST = 120_000;
 
 const TOO_SLOW = 'the server took too long';
@@ -23,8 +18,8 @@ const TOO_SLOW = 'the server took too long';
 type SmtpFailure = Error & { responseCode?: number; response?: string };
 
 /**
- * Sends mail by SMTP. Uses one connection directly rather than a pool, because only then is it known whether
- * any of a message had been handed over when its connection broke.
+ * Sends mail by SMTP. Uses one connection directly rather than a pool, because only then is it known whether any of a
+ * message had been handed over when its connection broke.
  */
 export function smtpTransport(
   address: string,
@@ -102,8 +97,8 @@ function mailConnection(connection: SMTPConnection, longest: number): MailConnec
           if (!error) return resolve({ kind: 'accepted', said: info?.response ?? '' });
           const verdict = deliveryResultOf(error, handedOver);
           if (verdict.kind !== 'refused') return resolve(verdict);
-          // A refusal ends the message; the next one starts afresh. If the server hangs up during the reset,
-          // the callback never runs.
+          // A refusal ends the message; the next one starts afresh. If the server hangs up during the reset, the
+          // callback never runs.
           const over = () => {
             connection.off('end', over);
             resolve(verdict);
@@ -116,9 +111,7 @@ function mailConnection(connection: SMTPConnection, longest: number): MailConnec
   };
 }
 
-/**
- * An answer of the server decides; without one, it matters whether any of the message had been handed over.
- */
+/** An answer of the server decides; without one, it matters whether any of the message had been handed over. */
 function deliveryResultOf(error: SmtpFailure, handedOver: boolean): DeliveryResult {
   const said = wordsOf(error);
   const { responseCode } = error;

@@ -12,10 +12,7 @@ export interface Vapid {
   privateKey: string;
 }
 
-/**
- * Returns the keys of web push: from the environment, or generated once. With other keys every browser must
- * subscribe again.
- */
+/** Returns the keys of web push, configured or generated once; with others every browser must subscribe again. */
 export function vapidOf(config: Pick<Config, 'vapidPrivateKey' | 'stateFolder' | 'mail' | 'webUrl'>): Vapid {
   const { vapidPrivateKey: configured, stateFolder } = config;
   const { path, secret } =

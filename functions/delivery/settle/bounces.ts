@@ -14,9 +14,9 @@ interface Bounced {
 }
 
 /**
- * Reads a mailbox and suppresses the addresses that are reported as dead. A mail of unknown result gets the
- * reported one. A report counts only by the `Message-ID` of the returned mail, so that a forged report cannot
- * unsubscribe anyone.
+ * Reads a mailbox and suppresses the addresses that are reported as dead. A mail of unknown result gets the reported
+ * one. A report counts only by the `Message-ID` of the returned mail, so that a forged report cannot unsubscribe
+ * anyone.
  */
 export async function readBounces(db: SubscriberDb, mailbox: string, now: Date): Promise<Bounced> {
   const bounced: Bounced = { suppressed: 0, passing: 0, foreign: 0, other: 0 };
@@ -82,8 +82,8 @@ async function resolve(db: SubscriberDb, id: number, action: string, now: Date):
 }
 
 /**
- * Returns true if a permanent refusal is about the mailbox, so that no mail will ever arrive there. A full
- * mailbox, a rejected text or sender, and failures of the server itself are not (RFC 3463).
+ * Returns true if a permanent refusal is about the mailbox, so that no mail will ever arrive there. A full mailbox, a
+ * rejected text or sender, and failures of the server itself are not (RFC 3463).
  */
 export function isAddressRefusal(said: string): boolean {
   const precise = /\b5\.(\d{1,3})\.(\d{1,3})\b/.exec(said);

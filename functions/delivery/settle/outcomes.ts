@@ -9,10 +9,7 @@ import {
   type SendOutcome,
 } from '../send/claims.ts';
 
-/**
- * Stores the result of an attempt. Deletes the text of a finished message, unless it may have to be sent
- * again.
- */
+/** Stores the result of an attempt. Deletes the text of a finished message, unless it may have to be sent again. */
 export async function settle(
   db: SubscriberDb,
   channel: Channel,
@@ -41,10 +38,7 @@ export async function putBack(db: SubscriberDb, { id, attempts }: ClaimedMessage
     .execute();
 }
 
-/**
- * Returns the time of the next attempt; null if there were enough attempts, or if the message would be
- * useless by then.
- */
+/** Returns the time of the next attempt; null after the last one, or if the message is useless by then. */
 function nextAttempt(
   { retryMinutes, lifetime }: Channel,
   { attempts, created_at }: ClaimedMessage,
@@ -58,8 +52,8 @@ function nextAttempt(
 }
 
 /**
- * Marks attempts of dead workers as `unknown`, because they may have arrived; returns their number. An
- * attempt with a time in the future was begun under a wrong clock, and counts as dead.
+ * Marks attempts of dead workers as `unknown`, because they may have arrived; returns their number. An attempt with a
+ * time in the future was begun under a wrong clock, and counts as dead.
  */
 export async function markDead(db: SubscriberDb, now: Date): Promise<number> {
   const { numUpdatedRows } = await db

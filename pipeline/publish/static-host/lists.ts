@@ -80,7 +80,7 @@ const votes: Kind<Vote> = {
     against_one: say('votes.against.one', { count: '{count}' }),
     against_other: say('votes.against.other', { count: '{count}' }),
     // Texts for the signs in the lines of groups.
-    line_absent: say('mail.group.nobody'),
+    line_absent: say('mail.group.no_votes'),
     line_no_vote_recorded: say('mail.group.no_line'),
     ...Object.fromEntries(
       CAST_CHOICES.map((line) => [

@@ -6,7 +6,7 @@ import type { MailMessage } from '../../../functions/delivery/compose/mail.ts';
 import { digestMessage, newsletterMessage } from '../../../functions/delivery/compose/news-mails.ts';
 import { type MailSection, MOST_ITEMS, renderSection } from '../../../functions/delivery/compose/section.ts';
 import { newsOf, sectionAbout } from '../../../functions/delivery/compose/sections.ts';
-import type { FollowedTarget } from '../../../functions/subscribers/stored-target.ts';
+import type { FollowedTarget } from '../../../functions/subscribers/tables.ts';
 import { daysAfter } from '../../../pipeline/core/time.ts';
 import { type DbReader, openDatabase } from '../../../pipeline/db/open.ts';
 import { LANGUAGES, type Language } from '../../../pipeline/i18n/index.ts';
@@ -52,7 +52,7 @@ describe.each(LANGUAGES)('no mail of the sample blames a deputy or gives a vote 
       const section = sectionAbout(target, language, news, read, WEB_URL);
       if (section === null) return [];
       kinds.add(target.type);
-      const tokens = { allAlerts: 'a-token', never: 'a-token' };
+      const tokens = { allAlerts: 'a-token', closeToken: 'a-token' };
       return digestMessage([rendered(section, language)], tokens, language, CONTEXT);
     });
     expect([...kinds].sort()).toEqual(['group', 'person', 'topic']);
@@ -73,7 +73,7 @@ describe.each(LANGUAGES)('no mail of the sample blames a deputy or gives a vote 
   });
 
   it('nor the letters that ask for a confirmation or say that there was one', () => {
-    const letter = { language, never: 'a-token', webUrl: WEB_URL };
+    const letter = { language, closeToken: 'a-token', webUrl: WEB_URL };
     const wishes = (['newsletter', 'alert'] as const).map((kind) => ({ kind, name: 'X', leave: 'a-token' }));
     const mails = wishes.flatMap((wish) => [
       confirmedMessage({ ...letter, confirmed: wishes }),

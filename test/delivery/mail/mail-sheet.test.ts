@@ -68,7 +68,7 @@ const message = compose({
     { kind: 'paragraph', text: 'You follow Ana Ruiz.' },
     { kind: 'link', label: 'Stop <this>', href: `${WEB_URL}/en/cancel?t=x` },
   ],
-  never: 'a-token',
+  closeToken: 'a-token',
   webUrl: WEB_URL,
   headers: { 'List-Id': 'votes' },
 });
@@ -89,7 +89,7 @@ it('a mail without a preview line has no hidden one', () => {
     subject: 'x',
     blocks: [],
     footer: [],
-    never: '',
+    closeToken: '',
     webUrl: WEB_URL,
   });
   expect(html).not.toContain('display:none');

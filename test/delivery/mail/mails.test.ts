@@ -1,10 +1,9 @@
 import { load } from 'cheerio';
 import { describe, expect, it } from 'vitest';
-import { drawingAsHtml, drawingAsText } from '../../../functions/delivery/compose/blocks.ts';
 import {
   confirmationMessage,
   confirmedMessage,
-  type NamedWish,
+  type NamedSubscription,
 } from '../../../functions/delivery/compose/confirmation.ts';
 import { compose, listHeaders } from '../../../functions/delivery/compose/mail.ts';
 import { digestMessage, newsletterMessage } from '../../../functions/delivery/compose/news-mails.ts';
@@ -44,23 +43,19 @@ describe('a section of a mail', () => {
   const { text, html } = renderSection(SECTION, 2, 'en');
 
   it('has the same contents as HTML and as text, in the same order', () => {
-    const told = (number: number) => [
-      ...[`Vote <${number}>`, 'Voted: yes', '171 yes, 100 no.', 'Palabras oficiales'],
+    const linesOf = (number: number) => [
+      `Vote <${number}>`,
+      'Voted: yes',
+      '171 yes, 100 no.',
+      'Palabras oficiales',
     ];
-    const all = ['Health & care', 'Three votes in all.', 'Votes', ...told(1), ...told(2), 'And 1 more'];
+    const all = ['Health & care', 'Three votes in all.', 'Votes', ...linesOf(1), ...linesOf(2), 'And 1 more'];
     expect(blocksOf(html)).toEqual([...all, 'New initiatives']);
     const lines = text.split('\n').map((line) => line.replace(/^\* |^ +|:$/g, ''));
     const words = lines.filter((line) => !/^(?:[=-]*|https:.*)$/.test(line));
     expect(words).toEqual([...all, 'New initiatives']);
-  });
-
-  it('underlines its headings as text, and links to each vote and to the rest', () => {
-    expect(text).toContain('Health & care\n=============');
-    expect(text).toContain('Votes\n-----');
-    const links = [...load(html)('a')].map(({ attribs }) => attribs.href);
-    const [one, two] = [1, 2].map((number) => `${WEB_URL}/votes/${number}`);
-    expect(links).toEqual([SECTION.href, one, two, SECTION.href]);
-    for (const link of links) expect(text).toContain(link);
+    expect(preheaderOf(SECTION)).toBe('Vote <1> · Voted: yes');
+    expect(preheaderOf({ ...SECTION, parts: [] })).toBe('Three votes in all.');
   });
 });
 
@@ -83,80 +78,16 @@ it('links to the rest of a list if that is on another page than the section', ()
   expect(load(html)('a').last().attr('href')).toBe(rest);
 });
 
-describe('the drawing of a vote in a mail', () => {
-  const drawing = {
-    shares: [
-      { choice: 'aye', count: 60 },
-      { choice: 'abstention', count: 0 },
-      { choice: 'no', count: 20 },
-    ],
-    sides: [
-      { choice: 'aye', word: 'Yes', groups: [{ name: 'RED', colour: '#cc0000' }] },
-      {
-        choice: null,
-        word: 'No line',
-        groups: [
-          { name: 'BLUE', colour: null },
-          { name: 'A & B', colour: '#00cc00' },
-        ],
-      },
-    ],
-    dissidents: 'Broke ranks: Ada Roca',
-  } as const;
-
-  it('is a bar of the counted choices, each in proportion', () => {
-    const $ = load(drawingAsHtml(drawing));
-    const cells = [...$('table[aria-hidden] td')].map(({ attribs }) => [attribs.class, attribs.width]);
-    expect(cells).toEqual([
-      ['fill-aye', '75%'],
-      ['fill-no', '25%'],
-    ]);
-  });
-
-  it('is left out if nothing was counted', () => {
-    const shares = [{ choice: 'aye', count: 0 }] as const;
-    expect(drawingAsHtml({ shares, sides: [], dissidents: null })).toBe('');
-  });
-
-  it('is only in the item of its vote', () => {
-    const parts = [itemList('Votes', [{ ...item(1), drawing }, item(2)])];
-    const { html, text } = renderSection({ ...SECTION, parts }, 2, 'en');
-    const bars = load(html)('.item')
-      .toArray()
-      .map((each) => load(each)('td.fill-aye').length);
-    expect(bars).toEqual([1, 0]);
-    expect(text.match(/Yes: RED/g)).toHaveLength(1);
-  });
-
-  it('names the groups of each side and the dissidents, as HTML and as text', () => {
-    expect(drawingAsText(drawing)).toEqual(['Yes: RED', 'No line: BLUE, A & B', 'Broke ranks: Ada Roca']);
-    const $ = load(drawingAsHtml(drawing));
-    const rows = [...$('table:not([aria-hidden]) tr')].map((row) => $(row).text().replace(/\s+/g, ' '));
-    expect(rows).toEqual(['● Yes RED', 'No line BLUE A & B']);
-    expect($('p').text()).toBe('Broke ranks: Ada Roca');
-  });
-});
-
 describe('the subject of a mail', () => {
   const section = (name: string): RenderedSection => ({
     ...{ leave: 'token', section: { ...SECTION, name } },
     ready: renderSection(SECTION, 1, 'en'),
   });
   const mailOf = (...names: string[]) => {
-    const tokens = { allAlerts: 'all', never: 'never' };
+    const tokens = { allAlerts: 'all', closeToken: 'never' };
     return digestMessage(names.map(section), tokens, 'en', { webUrl: WEB_URL, contact: null });
   };
   const subjectOf = (...names: string[]) => mailOf(...names).subject;
-
-  it('has a hidden preview with the first news, left out of the text version', () => {
-    const { html, text } = mailOf('Health', 'Ada Roca');
-    const preheader = load(html)('body').children().first();
-    expect(preheader.text().replace(/[\u034f\u200c\u00a0]+$/, '')).toBe('Vote <1> · Voted: yes');
-    expect(preheader.attr('style')).toContain('display:none');
-    expect(preheader.attr('aria-hidden')).toBe('true');
-    expect(text).not.toMatch(/[\u034f\u200c]| · Voted/);
-    expect(preheaderOf({ ...SECTION, parts: [] })).toBe('Three votes in all.');
-  });
 
   it('describes one followed subject, and names two of several', () => {
     expect(subjectOf('Health')).toBe('Health: 3 votes');
@@ -172,7 +103,14 @@ describe('the subject of a mail', () => {
 
   it('is one line of whole words, whatever an official name holds', () => {
     const subject = ' Health\r\nBcc: eve@example.org\u2028of\tall ';
-    const message = compose({ language: 'en', subject, blocks: [], footer: [], never: '', webUrl: WEB_URL });
+    const message = compose({
+      language: 'en',
+      subject,
+      blocks: [],
+      footer: [],
+      closeToken: '',
+      webUrl: WEB_URL,
+    });
     expect(message.subject).toBe('Health Bcc: eve@example.org of all');
   });
 });
@@ -196,13 +134,13 @@ describe('the newsletter as a mail', () => {
 });
 
 describe('a mail about a request', () => {
-  const letter = { language: 'en', never: 'never', webUrl: WEB_URL } as const;
+  const letter = { language: 'en', closeToken: 'never', webUrl: WEB_URL } as const;
   const health = { kind: 'alert', name: 'Health', own: true } as const;
   const housing = { ...health, name: 'Housing' };
   const newsletter = { kind: 'newsletter', name: 'The weekly newsletter', own: true } as const;
   const asked = (
     waiting: Parameters<typeof confirmationMessage>[0]['waiting'],
-    confirmed: readonly NamedWish[] = [],
+    confirmed: readonly NamedSubscription[] = [],
   ) => confirmationMessage({ ...letter, waiting, confirmed, link: { kind: 'alert', token: 'token' } });
 
   it('asks to confirm it once, and then says that it is confirmed', () => {

@@ -1,9 +1,6 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
 
-/**
- * Creates a subscribed browser: its subscription for the site, and a reader of its messages (RFC 8188, RFC
- * 8291).
- */
+/** Creates a subscribed browser: its subscription for the site, and a reader of its messages (RFC 8188, RFC 8291). */
 export function newBrowser(endpoint: string) {
   const pair = createECDH('prime256v1');
   const publicKey = pair.generateKeys();

@@ -20,9 +20,7 @@ export interface Arrived {
 /** Returns the answer of a service: a status, and headers if any. */
 export type Manner = (path: string) => { status: number; headers?: Record<string, string> };
 
-/**
- * Starts a local push service that speaks https, and returns how to reach it as if it were on the internet.
- */
+/** Starts a local push service that speaks https, and returns how to reach it as if it were on the internet. */
 export async function pushServiceHere(manner: Manner = () => ({ status: 201 })) {
   const arrived: Arrived[] = [];
   const server = createServer({ cert: CERTIFICATE, key: CERTIFICATE_KEY }, async (request, response) => {

@@ -5,6 +5,9 @@ import {
   publicInternet,
   refusedEndpoint,
 } from '../../../functions/delivery/send/host-policy.ts';
+import { pushService } from '../../../functions/delivery/send/push.ts';
+import { readConfig } from '../../../pipeline/core/config.ts';
+import { temporaryFolder } from '../../effects.ts';
 import { examples } from '../../examples.ts';
 
 /** Returns the rules of production with simulated name servers. */
@@ -92,5 +95,40 @@ describe('the public internet', () => {
   it('contains no invalid address', () => {
     for (const text of ['', 'localhost', '1.2.3', '1.2.3.4.5', '::g'])
       expect(isPublicAddress(text)).toBe(false);
+  });
+});
+
+/** Returns why an endpoint is refused under a setting, or null; every name resolves to a public address. */
+function refusal(endpoint: string, PUSH_SERVICES = ''): Promise<string | null> {
+  const { hostPolicy } = pushService(readConfig({ STATE_FOLDER: temporaryFolder(), PUSH_SERVICES }));
+  return refusedEndpoint(endpoint, { ...hostPolicy, resolve: async () => ['142.250.1.1'] });
+}
+
+describe('a push service', () => {
+  it.each([
+    ['https://fcm.googleapis.com/fcm/send/abc', true],
+    ['https://updates.push.services.mozilla.com/wpush/v2/abc', true],
+    ['https://web.push.apple.com/abc', true],
+    ['https://db5p.notify.windows.com/w/?token=abc', true],
+    ['https://FCM.googleapis.com/fcm/send/abc', true],
+    ['https://push.example/1', false],
+    ['https://fcm.googleapis.com.push.example/1', false],
+    ['https://push.apple.com/1', false],
+    ['https://evilpush.apple.com/1', false],
+    ['https://142.250.1.1/1', false],
+  ])('is accepted if it is one of the common browsers: %s, %s', async (endpoint, isKnown) => {
+    expect(await refusal(endpoint)).toEqual(
+      isKnown ? null : expect.stringContaining('not an https address of a push service'),
+    );
+  });
+
+  it('in the operator’s setting is accepted by its name, by a parent domain, or as any service', async () => {
+    const named = 'push.example.net, *.push.example.org';
+    expect(await refusal('https://push.example.net/1', named)).toBeNull();
+    expect(await refusal('https://eu.push.example.org/1', named)).toBeNull();
+    expect(await refusal('https://fcm.googleapis.com/1', named)).toBeNull();
+    expect(await refusal('https://eu.push.example.net/1', named)).not.toBeNull();
+    expect(await refusal('https://push.example/1', '*')).toBeNull();
+    expect(() => readConfig({ PUSH_SERVICES: 'https://push.example/' })).toThrow('PUSH_SERVICES');
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { publicInternet } from '../../../functions/delivery/send/host-policy.ts';
-import type { PushService } from '../../../functions/delivery/send/push-service.ts';
+import type { PushService } from '../../../functions/delivery/send/push.ts';
 import { tidy } from '../../../functions/subscribers/tidy.ts';
 import { onEachDatabase } from '../../subscribers/databases.ts';
 import { serveSubscriptions } from '../../subscribers/services.ts';

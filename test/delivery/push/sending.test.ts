@@ -121,9 +121,9 @@ describe('a name that is looked up', () => {
 
   it('is not looked up if the address is written as numbers', async () => {
     const service = await pushServiceHere();
-    const nobody = { ...service.reach, allowsAddress: () => false };
+    const refusing = { ...service.reach, allowsAddress: () => false };
     const row = newBrowser(service.endpoint('', '127.0.0.1')).row;
-    expect(await pushSender(newVapid(), nobody, service.agent)(row, push, NOW)).toEqual({
+    expect(await pushSender(newVapid(), refusing, service.agent)(row, push, NOW)).toEqual({
       kind: 'refused',
       said: 'its host is not public',
     });

@@ -14,8 +14,8 @@ type Listener = (event: object) => void;
 type Interests = { topic_slugs?: string[]; all_topics?: boolean };
 
 /**
- * Simulates a browser with a key-value store, and a service with a key that knows some browsers; both have
- * only what the worker needs.
+ * Simulates a browser with a key-value store, and a service with a key that knows some browsers; both have only what
+ * the worker needs.
  */
 function browser(service: { key: string | null; interests: Record<string, Interests> }) {
   const rows = new Map<string, unknown>();

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { load } from 'cheerio';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { coverageLinkOfFile } from '../../../functions/http/links.ts';
+import { coverageLinkOfFile } from '../../../functions/http/headers.ts';
 import { type DbReader, openDatabase } from '../../../pipeline/db/open.ts';
 import { writtenFeed } from '../../../pipeline/feeds/write-feed.ts';
 import { dataLine, initiativesLine } from '../../../pipeline/i18n/data-line.ts';
