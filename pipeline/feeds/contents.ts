@@ -6,7 +6,7 @@ import { currentSlug, onlyFormerSlugs } from '../endpoints/groups/succession.ts'
 import { topicSlugs } from '../endpoints/topics/find.ts';
 import { isChosen } from '../endpoints/votes/filters.ts';
 import { inLanguage } from '../i18n/languages.ts';
-import { titleIn } from '../i18n/names.ts';
+import { groupTitleIn, titleIn, withoutStop } from '../i18n/names.ts';
 import { INITIATIVE_TYPES } from '../model/initiatives/initiative.ts';
 import { schemaChanges } from '../model/schema/schema-changes.ts';
 import { REMARKABLE } from '../model/votes/remarkable.ts';
@@ -115,7 +115,7 @@ function aboutGroup(read: DbReader, name: string): FeedContent | null {
   return {
     page: `/groups/${slug}`,
     from: { of: 'votes', legislatures: legislaturesOfGroup(read, slug) },
-    title: ({ say }) => say('feed.group', { name: group.name_long }),
+    title: ({ say, language }) => say('feed.group', { name: groupTitleIn(group.name_long, language) }),
     news: recordsAsNews(read, {
       condition,
       itemsOf(votes) {
@@ -210,7 +210,7 @@ function aboutInitiative(read: DbReader, name: string): FeedContent | null {
     page: `/initiatives/${id}`,
     from: { of: 'initiatives', legislatures: [initiative.legislature_id] },
     title: ({ say, language }) =>
-      say('feed.initiative', { name: shortened(titleIn(initiative, language).text) }),
+      say('feed.initiative', { name: shortened(withoutStop(titleIn(initiative, language).text)) }),
     news: together(
       initiativesAsNews(read, sql<SqlBool>`i.id = ${id}`),
       votesAsNews(read, {

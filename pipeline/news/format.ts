@@ -39,11 +39,16 @@ export interface GroupSide {
 /** Maximum characters of an official title: some are longer than a page. */
 const LONGEST_TITLE = 220;
 
-/** Cuts a text at a word before the limit and removes the punctuation at its end. */
+/** Articles, prepositions and conjunctions with which no text ends. */
+const DANGLING =
+  /(?:[\s,;:]+(?:a|al|als?|amb|and|by|con|d[eo]|dels?|e|el|els|en|for|i|in|la|las|les|los|o|of|on|para|per|por|que|se|su|sus|the|to|un|una|y))+$/iu;
+
+/** Cuts a text at a word before the limit and removes the punctuation and the particles at its end. */
 export function shortened(text: string, limit = LONGEST_TITLE): string {
   if (text.length <= limit) return text;
   const cut = text.slice(0, limit).replace(/[\uD800-\uDBFF]$/, '');
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), limit / 2)).replace(/[\s,;:.·(–-]+$/, '')}…`;
+  const words = cut.slice(0, Math.max(cut.lastIndexOf(' '), limit / 2));
+  return `${words.replace(DANGLING, '').replace(/[\s,;:.·(–-]+$/, '')}…`;
 }
 
 /** The format of news: the language, and the base of its links. */

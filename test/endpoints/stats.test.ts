@@ -76,6 +76,7 @@ describe('the activity of a group', () => {
       submitted_at: '2025-01-28',
       continued_by_id: null,
       outcome: null,
+      approved_in_part: false,
       plain_summary_ca: null,
       plain_summary_es: null,
       plain_summary_en: null,

@@ -46,7 +46,7 @@ export function writeSearchIndex(
 }
 
 function addWords(words: Map<string, IndexedWord>, entry: SearchEntry, position: number): void {
-  const { kind, names, beside, words: own = [] } = entry;
+  const { kind, names, otherTexts, words: own = [] } = entry;
   const postingOf = (language: IndexedWord['language'], word: string): Posting => {
     const from = /\p{L}/u.test(word) ? language : '';
     const key = `${from} ${word}`;
@@ -75,7 +75,7 @@ function addWords(words: Map<string, IndexedWord>, entry: SearchEntry, position:
       if (!posting.names.has(name)) posting.names.set(name, place);
     }
   }
-  for (const [language, text] of beside)
+  for (const [language, text] of otherTexts)
     for (const word of wordsOf(text)) if (counts(word)) postingOf(language, word);
   for (const word of own) postingOf('', word);
 }

@@ -20,7 +20,8 @@ export const ofWordsAndSearch: readonly SchemaChange[] = [
     kind: 'changed',
     what: 'record',
     names: ['InitiativeRead', 'InitiativeMini', 'Vote', 'VoteDetail', 'PersonVote', 'GroupVote'],
-    words: 'title_ca and title_en have the translated title, where there is one.',
+    words:
+      'title_ca and title_en have the translated title, where there is one; so have initiatives in changes/*.json.',
   },
   {
     ...SINCE,
@@ -68,7 +69,7 @@ export const ofWordsAndSearch: readonly SchemaChange[] = [
     what: 'definition',
     names: ['votes.headline_ca', 'votes.headline_es', 'votes.headline_en', 'votes.plain_summary_es'],
     words:
-      'A headline is the matter and the decision, joined by a colon; it is no longer cut and may be longer than 110 letters. A plain summary of a vote states the result, the sides and the consequences.',
+      'A headline is the matter and the decision, joined by a colon; it is no longer cut and may be longer than 110 letters. Votes on parts of one text are counted, “votación 4 de 7”. A plain summary of a vote states the result, the sides, with members of mixed and divided groups, and the consequences.',
   },
   {
     ...SINCE,
@@ -115,6 +116,6 @@ export const ofWordsAndSearch: readonly SchemaChange[] = [
     what: 'definition',
     names: ['/search'],
     words:
-      'Singular and plural find the same, the given form first. A word that titles have is no longer taken for the beginning of others; names still are. Persons and groups are also found by party, people and laws by usual names.',
+      'Singular and plural find the same, the given form first. A word that titles have is no longer taken for the beginning of others; names still are. Persons and groups are also found by party, people and laws by usual names. Translated titles are searched, too.',
   },
 ];

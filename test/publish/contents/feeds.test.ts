@@ -156,7 +156,7 @@ describe('a feed', () => {
       summary: expect.stringContaining('0 abstentions, 1 no, 0 did not vote. The proposed change does not'),
     });
     expect(entry!.html.split('</p>').slice(1)).toEqual([
-      '<p>Presented by: Grupo Parlamentario Verde (Sra. Roca)',
+      '<p>Presented by: Verde parliamentary group (Roca)',
       '<p>Vote 1 of session 1, 22 January 2025',
       '<p lang="es">Proyecto de Ley de caminos.',
       '<p lang="es">Enmienda del Grupo Verde',

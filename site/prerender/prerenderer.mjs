@@ -3,19 +3,19 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { Piscina } from 'piscina';
 
-/** What the threads run, where Astro bundles it. */
+/** The bundle that threads run. */
 const BUNDLE = 'prerender-entry.mjs';
 
-/** Pages that a thread makes one after another: the languages of a page among them, so that its answers are read once. */
+/** Pages in a batch of a thread: it has all languages of a page, so that its answers are read once. */
 const BATCH = 15;
 
-/** Each loads all code and keeps answers of its own, which more of them would no longer make up for. */
+/** Each thread loads all code and caches answers; more threads cost more than they gain. */
 const MOST_THREADS = 4;
 
-/** What a thread has for new values: left alone it keeps the bytes of many pages that are written already, a third of all memory. */
+/** Space of a thread for new values: by default it keeps many written pages, a third of all memory. */
 const MEGABYTES_FOR_NEW = 24;
 
-/** Has the pages that are files made, and written, on every core. */
+/** Renders and writes static pages on every core. */
 export const onEveryCore = () => ({
   name: 'on-every-core',
   hooks: {
@@ -43,9 +43,9 @@ const bundlesMakePages = {
 
 const prerenderer = {
   name: 'on-every-core',
-  /** Makes all pages, and so names none that Astro would have to ask for one by one. */
+  /** Renders all pages, and lists none that Astro would then request one by one. */
   async getStaticPaths() {
-    leaveRoom();
+    limitMemory();
     const threads = Math.min(navigator.hardwareConcurrency, MOST_THREADS);
     const pool = new Piscina({
       filename: places.bundle,
@@ -74,12 +74,12 @@ const prerenderer = {
     return [];
   },
   render() {
-    throw new Error('A page was asked for that should have been made with all others.');
+    throw new Error('A page was requested that should have been rendered with all others.');
   },
 };
 
-/** Gives back what bundling took, and lets less garbage pile up in threads: a fifth less memory at the peak. */
-function leaveRoom() {
+/** Frees the memory of bundling, and collects garbage of threads more often: a fifth less memory at the peak. */
+function limitMemory() {
   setFlagsFromString('--heap-growing-percent=40');
   setFlagsFromString('--expose-gc');
   runInNewContext('gc')({ type: 'major', execution: 'sync', flavor: 'last-resort' });

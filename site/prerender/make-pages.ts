@@ -5,8 +5,8 @@ import { workerData } from 'node:worker_threads';
 import { createApp } from 'astro/app/entrypoint';
 import { askFiles } from '../published-files.ts';
 
-/** A page by its address and the file in `pages/` that renders it. */
-interface PageAhead {
+/** A prerendered page by its address and the file in `pages/` that renders it. */
+interface StaticPage {
   pathname: string;
   component: string;
 }
@@ -18,25 +18,25 @@ const routes = new Map(app.manifest.routes.map(({ routeData }) => [routeData.com
 /**
  * Runs in a worker thread: lists all static pages for `null`, otherwise renders and writes the given ones.
  */
-export default async function make(pages: readonly PageAhead[] | null): Promise<PageAhead[]> {
+export default async function make(pages: readonly StaticPage[] | null): Promise<StaticPage[]> {
   if (pages === null) return allPages();
   for (const page of pages) write(fileOf(page), await bytesOf(page));
   return [];
 }
 
-async function allPages(): Promise<PageAhead[]> {
+async function allPages(): Promise<StaticPage[]> {
   const paths = await new StaticPaths(app).getAll();
   return paths.map(({ pathname, route: { component } }) => ({ pathname, component }));
 }
 
 /** Addresses without a trailing slash, one file a page: `votes/15155012.html`, but `es/index.html`. */
-function fileOf({ pathname, component }: PageAhead): string {
+function fileOf({ pathname, component }: StaticPage): string {
   const { type, isIndex } = routes.get(component)!;
   if (type === 'endpoint') return pathname;
   return isIndex ? join(pathname, 'index.html') : `${pathname}.html`;
 }
 
-async function bytesOf({ pathname, component }: PageAhead): Promise<Uint8Array> {
+async function bytesOf({ pathname, component }: StaticPage): Promise<Uint8Array> {
   const failures: unknown[] = [];
   const response = await app.render(new Request(new URL(pathname, app.manifest.site)), {
     routeData: routes.get(component)!,
