@@ -106,7 +106,7 @@ export function openImages(publicFolder: string, { project }: Config, effects: E
     pool,
     prerender(ahead) {
       const release = readReleases(publicFolder, files)!.latest;
-      const input = { ahead, release, publicFolder, imagesFolder: folder, version };
+      const input = { scope: ahead, release, publicFolder, imagesFolder: folder, version };
       prerenderImages(input, pool, effects).catch((error) => {
         // A server that stops ends the threads that draw.
         if (!isClosed) log.error(`Social images could not be drawn in advance: ${String(error)}`);

@@ -14,16 +14,10 @@ import type { DeputyRecord, GroupLine } from './subjects.ts';
 import type { VoteBreakdown, VoteWithBreakdown } from './vote-breakdown.ts';
 import type { WeekHeadline } from './week-headlines.ts';
 
-/**
- * Maximum number of deputies named for one vote; beyond it the mail gives only the number, and the page of
- * the vote has all names.
- */
+/** Maximum number of deputies named for a vote; a mail gives only the number of more. */
 const NAMED = 5;
 
-/**
- * Formats a vote for mails: with its bar, the groups and the deputies who voted differently from their group.
- * Without totals there is no bar.
- */
+/** Formats a vote for mails: with its bar (if it has totals), the groups and the dissidents. */
 export function formatVoteWithBreakdown(
   vote: VoteWithBreakdown,
   formatter: Formatter,
@@ -83,7 +77,7 @@ function formatDissidents(dissidents: VoteBreakdown['dissidents'], formatter: Fo
   return formatter.count('mail.dissidents', dissidents.length, { names });
 }
 
-/** How a deputy voted, and against whose line. */
+/** Formats the choice of a deputy, and the group whose line it differs from. */
 export function formatDeputyRecord({ choice, line, dissent }: DeputyRecord, formatter: Formatter): string {
   if (choice === 'absent') return formatter.say('choice.absent');
   if (choice === 'no_vote_recorded') return formatter.say('mail.person.unrecorded');

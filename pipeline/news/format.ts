@@ -22,10 +22,7 @@ export interface NewsItem {
   official?: string;
 }
 
-/**
- * The parts of a vote's drawing: its bar, the groups by line, and the deputies who voted differently from
- * their group, in words.
- */
+/** The parts of a vote’s drawing: its bar, the groups by line, and the dissidents in words. */
 export interface Drawing {
   shares: readonly Share[];
   sides: readonly GroupSide[];
@@ -54,7 +51,7 @@ export function shortened(text: string, limit = LONGEST_TITLE): string {
   return `${words.replace(DANGLING, '').replace(/[\s,;:.·(–-]+$/, '')}…`;
 }
 
-/** How news is formatted: the language, and the base of its links. */
+/** The format of news: the language, and the base of its links. */
 export interface Formatter extends Voice {
   page(path: string): string;
 }
@@ -65,10 +62,7 @@ export const formatterFor = (language: Voice['language'], webUrl: string): Forma
   page: (path) => pageAddress(webUrl, language, path),
 });
 
-/**
- * Formats a vote by its headline, with the official words that the headline shortens. Details come first, the
- * first of them in bold.
- */
+/** Formats a vote by its headline, with the official words that it shortens; the first detail is in bold. */
 export function formatVote(
   vote: Vote,
   formatter: Formatter,
@@ -84,19 +78,13 @@ export function formatVote(
   };
 }
 
-/**
- * Returns the official words for the subject of the vote: the text and its part, without the section at the
- * start of the description.
- */
+/** Returns the official words for the subject: the text and its part, without the section. */
 export function officialWords({ title, description }: Vote): string[] {
   const part = description.split(' · ').slice(1).join(' · ');
   return part === '' ? [title] : [title, part];
 }
 
-/**
- * Formats the totals of a vote, whether they were enough, and the effect. The headline alone gives the
- * result.
- */
+/** Formats the totals of a vote, whether they were enough, and the effect. */
 export function formatOutcome(vote: Vote, formatter: Formatter): string {
   const { passed, result, effect } = vote;
   const { say } = formatter;
@@ -111,7 +99,6 @@ export function formatOutcome(vote: Vote, formatter: Formatter): string {
 export const formatReference = (vote: Vote, formatter: Formatter): string =>
   formatter.say('mail.place', { vote: voteName(formatter.say, vote), date: formatter.date(vote.voted_at) });
 
-/** Formats a new initiative. */
 export const formatInitiative = (
   { id, titles, type, official_type, authors, submittedAt }: NewsInitiative,
   formatter: Formatter,

@@ -43,7 +43,7 @@ it('every event of reality takes place, for any day, seed and size', () => {
 function eventsOf(made: ReturnType<typeof fiction>, seats: number) {
   const votes = votesOf(made);
   const days = (matching: ReadVote[]) => new Set(matching.map(({ date }) => date)).size;
-  const pages = made.read<DayPageVote>('day-page').flatMap(({ rows }) => rows);
+  const pages = made.rows<DayPageVote>('day-page');
   return {
     assents: votes.filter(({ byAssent }) => byAssent).length,
     secretBallots: votes.filter(({ byAssent, rollCall }) => !byAssent && rollCall === null).length,

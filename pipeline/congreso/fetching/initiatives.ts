@@ -106,7 +106,7 @@ function settleDoubts(searches: Searches, rowsHeld: boolean): void {
 /** Returns whether a stored file of bills contains some of a legislature. */
 function hasBills(legislature: number, { store }: Mirror): boolean {
   const files = store
-    .beside('webpublica/opendata/iniciativas/')
+    .siblings('webpublica/opendata/iniciativas/')
     .filter((path) => initiatives.place(path) !== null);
   return files.some(
     (path) => (recordsIn(path, store.held(path)!.bytes, store.types)?.get(legislature) ?? 0) > 0,
@@ -191,7 +191,7 @@ function idsHeld(path: string, { store }: Mirror): string[] {
 
 /** Returns the initiatives of a type on the stored pages, without those on pages that were kept for them. */
 function idsOf(type: string, { target, mirror }: Searches): Set<string> {
-  const pages = mirror.store.beside(searchPath(target.legislature, type, 1));
+  const pages = mirror.store.siblings(searchPath(target.legislature, type, 1));
   const regular = pages.filter((path) => /\/pagina\d{3}\.json$/.test(path));
   return new Set(regular.flatMap((path) => idsHeld(path, mirror)));
 }
@@ -204,7 +204,7 @@ function keepLost(type: string, replaced: readonly StoredDocument[], searches: S
   const { target, today, mirror } = searches;
   const { store } = mirror;
   const kept = store
-    .beside(searchPath(target.legislature, type, 1))
+    .siblings(searchPath(target.legislature, type, 1))
     .filter((path) => /-\d{8}\.json$/.test(path));
   if (replaced.length === 0 && kept.length === 0) return;
   const there = idsOf(type, searches);

@@ -84,7 +84,7 @@ function retireCovered(path: string, { store, ...mirror }: Mirror): void {
   const records = recordsAt(covering, store);
   if (records === null) return;
   const names = SAME_RECORDS.find((same) => same.includes(bareName(path))) ?? [bareName(path)];
-  for (const other of store.beside(path)) {
+  for (const other of store.siblings(path)) {
     if (other === covering || !names.includes(bareName(other))) continue;
     const isOlder = bareName(other) !== bareName(covering) || other < covering;
     const covered = isOlder ? recordsAt(other, store) : null;
@@ -116,7 +116,7 @@ export function tidyEarlier(store: SnapshotStore): void {
     }
     const records = recordsIn(path, store.bytesOf(earlier), store.types);
     const names = SAME_RECORDS.find((same) => same.includes(bareName(path))) ?? [bareName(path)];
-    const held = store.beside(path).filter((other) => names.includes(bareName(other)));
+    const held = store.siblings(path).filter((other) => names.includes(bareName(other)));
     const isCovered = held.some((other) => {
       const covering = recordsAt(other, store);
       return records === null || (covering !== null && covers(covering, records));

@@ -68,7 +68,7 @@ async function mirrorPrint({ files }: DayPageVote, date: string, mirror: Mirror)
 /** Removes the former file of a regenerated one, which the page no longer lists: it would count as a second vote. */
 function retireOthers(path: string, mirror: Mirror): void {
   const ending = path.slice(path.lastIndexOf('.'));
-  for (const other of mirror.store.beside(path)) {
+  for (const other of mirror.store.siblings(path)) {
     if (other !== path && other.endsWith(ending)) mirror.retire(other);
   }
 }

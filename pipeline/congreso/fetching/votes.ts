@@ -73,7 +73,7 @@ async function calendarOf({ legislature, ...target }: FetchTarget, mirror: Mirro
 function hasVoted(legislature: number, { store }: Mirror): boolean {
   const roman = toRoman(legislature);
   const folders = [`votaciones/${roman}/`, `webpublica/opendata/votaciones/Leg${legislature}/`];
-  return folders.some((folder) => store.beside(folder).length > 0);
+  return folders.some((folder) => store.siblings(folder).length > 0);
 }
 
 async function listedOn(page: string, day: DayOfVotes, mirror: Mirror): Promise<ListedDay | null> {

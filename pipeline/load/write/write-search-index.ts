@@ -6,7 +6,7 @@ import type { Curated } from '../../model/curated.ts';
 import type { SearchKind } from '../../model/search-index.ts';
 import { keyOf } from '../../search/inflections.js';
 import { MOST_NAMES, type Posting, written } from '../../search/postings.js';
-import { isFunctionWord, wordsOf } from '../../search/tokens.js';
+import { isFunctionWord, wordsOf } from '../../search/query.js';
 import { type SearchEntry, searchEntries } from './search-entries.ts';
 import { searchNamesOf } from './search-names.ts';
 

@@ -23,7 +23,6 @@ const WORDS = ['Sí', 'No', 'Abstención', 'No vota'];
 const votePath = (day: VotingDay, number: number): string =>
   `${folderOf(day)}/Votacion${String(number).padStart(3, '0')}/${fileOf(day, number)}`;
 
-/** Returns the address of the ZIP of a voting day. */
 const zipPath = (day: VotingDay): string => `${folderOf(day)}/${fileOf(day, 0)}.zip`;
 
 const folderOf = ({ legislature, session, date }: VotingDay): string =>
