@@ -1,3 +1,4 @@
+import { fromRoman } from '../text/roman.ts';
 import { type Key, type Language, languages } from './languages.ts';
 
 export type { Key, Language };
@@ -71,9 +72,10 @@ function makeVoice(language: Language): Voice {
   const sizes = SIZES.map(
     (unit) => new Intl.NumberFormat(locale, { style: 'unit', unit, maximumSignificantDigits: 3 }),
   );
+  const adapt = language === 'ca' ? elide : language === 'en' ? withOrdinals : (text: string) => text;
   const say = (key: Key, values?: Values) => {
     const text = dictionary[key];
-    return values === undefined ? text : fill(language === 'ca' ? elide(text, values) : text, values);
+    return values === undefined ? text : fill(adapt(text, values), values);
   };
   return {
     language,
@@ -131,6 +133,16 @@ const elide = (text: string, values: Readonly<Record<string, string | number>>):
     const elided = BEFORE_A_VOWEL[article.toLowerCase()]!;
     const capital = article.charAt(0) === article.charAt(0).toUpperCase();
     return `${capital ? elided.charAt(0).toUpperCase() + elided.slice(1) : elided}{${name}}`;
+  });
+
+const ORDINAL = new Intl.PluralRules('en', { type: 'ordinal' });
+const SUFFIXES: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd' };
+
+/** Counts legislatures in English: with the number XV, `{number} legislature` becomes `15th legislature`. */
+const withOrdinals = (text: string, values: Readonly<Record<string, string | number>>): string =>
+  text.replace(/\{(\w+)\}(?= legislature\b)/gu, (whole, name: string) => {
+    const number = fromRoman(String(values[name]));
+    return number === null ? whole : `${number}${SUFFIXES[ORDINAL.select(number)] ?? 'th'}`;
   });
 
 /** Digits after the point of a percentage. */

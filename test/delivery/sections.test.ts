@@ -132,8 +132,8 @@ describe('the first vote by groups of a legislature', () => {
     expect(begun(['blue'], red)).toEqual({
       name: 'Group red',
       href: 'https://votes.example/en/groups/red',
-      gist: 'no group of this name in legislature XVI',
-      lede: 'There is no group of this name in legislature XVI. If one is formed, we will write again.',
+      gist: 'no group of this name in the 16th legislature',
+      lede: 'There is no group of this name in the 16th legislature. If one is formed, we will write again.',
       parts: [],
     });
   });
@@ -155,8 +155,8 @@ describe('the first vote by groups of a legislature, for followers of a deputy,'
     expect(of(2)).toEqual({
       name: 'Given Family02',
       href: 'https://votes.example/en/persons/2',
-      gist: 'no seat in legislature XVI',
-      lede: 'Holds no seat in legislature XVI. If that changes, we will write again.',
+      gist: 'no seat in the 16th legislature',
+      lede: 'Holds no seat in the 16th legislature. If that changes, we will write again.',
       parts: [],
     });
   });

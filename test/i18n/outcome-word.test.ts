@@ -18,7 +18,11 @@ it('names the later legislature that took an initiative up, if no document ends 
   for (const outcome of [null, 'unknown', 'expired'] as const)
     expect(
       (['ca', 'es', 'en'] as const).map((language) => outcomeWord({ ...bill, outcome }, voice(language))),
-    ).toEqual(['Va passar a la XV legislatura', 'Pasó a la XV legislatura', 'It passed to legislature XV']);
+    ).toEqual([
+      'Va passar a la XV legislatura',
+      'Pasó a la XV legislatura',
+      'It passed to the 15th legislature',
+    ]);
   expect(outcomeWord({ ...bill, status: 'rejected', outcome: 'rejected' }, es)).toBe('Rechazada');
   const approved = { ...bill, status: 'approved', outcome: 'approved' } as const;
   expect(outcomeWord({ ...approved, approved_in_part: true }, es)).toBe('Aprobada en parte');

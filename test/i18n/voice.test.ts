@@ -91,6 +91,17 @@ describe('a voice', () => {
     expect(voice('ca').say('mail.on', { date: '1 de març' })).toBe('L’1 de març');
   });
 
+  it.each([
+    ['XV', '15th legislature'],
+    ['XXI', '21st legislature'],
+    ['XXII', '22nd legislature'],
+    ['XXIII', '23rd legislature'],
+    ['XI', '11th legislature'],
+    ['?', '? legislature'],
+  ])('counts legislature %s in English: %s', (number, name) => {
+    expect(voice('en').say('legislature', { number })).toBe(name);
+  });
+
   it('fills placeholders once: braces in the values stay text', () => {
     expect(voice('en').say('vote.name', { number: '{session} $& $1', session: 3 })).toBe(
       'Vote {session} $& $1 of session 3',

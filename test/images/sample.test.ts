@@ -103,7 +103,7 @@ describe('the drawn cards of the sample say', () => {
   it('for an initiative that a later legislature continues: that it continues there, and not that it is open', async () => {
     expect((await initiativeSaid({})).verdict).toBe('Submitted');
     expect((await initiativeSaid({ continued_by_id: 15125000003 })).verdict).toBe(
-      'It passed to legislature XV',
+      'It passed to the 15th legislature',
     );
   });
 

@@ -92,29 +92,29 @@ describe.runIf(FULL)('the pages between two legislatures', () => {
 
   it('mark a composition and a list as those of the end once the chamber is dissolved', () => {
     expect(dissolved('en/index.html')).toContain(
-      'Seats at the end of legislature XV, now dissolved, by the last documents we have.',
+      'Seats at the end of the 15th legislature, now dissolved, by the last documents we have.',
     );
     expect(dissolved('en/persons.html')).toContain(
-      'Who held a seat in the Five seats at the end of legislature XV, by the last documents we have',
+      'Who held a seat in the Five seats at the end of the 15th legislature, by the last documents we have',
     );
     expect(dissolved('en/persons/2.html')).toContain(
-      'Held a seat until legislature XV was dissolved on 6 October 2026, according to the documents we have.',
+      'Held a seat until the 15th legislature was dissolved on 6 October 2026, according to the documents we have.',
     );
     expect(dissolved('en/agenda.html')).toContain('No more sessions are scheduled.');
     expect(dissolved('en/agenda.html')).toMatch(
-      /Legislature XV was dissolved on 6 October 2026\.\s+The next one convenes on 23 December 2026\./,
+      /The 15th legislature was dissolved on 6 October 2026\.\s+The next one convenes on 23 December 2026\./,
     );
   });
 
   it('are about the new chamber from the day on which it sits, even before it has groups', () => {
-    const unformed = 'The groups of legislature XVI are not formed yet';
+    const unformed = 'The groups of the 15th legislatureI are not formed yet';
     expect(ungrouped('en/index.html')).toContain(unformed);
     expect(ungrouped('en/groups.html')).toContain(unformed);
     expect(ungrouped('en/persons.html')).not.toContain('No group');
     expect(ungrouped('en/persons/6.html')).toContain('Fina Ferrer Mas PA · no group yet');
     expect(ungrouped('en/agenda.html')).toContain('23 December 2026 Session 1');
     expect(ungrouped('en/persons/1.html')).toContain(
-      'Holds a seat in legislature XVI, since 23 December 2026.',
+      'Holds a seat in the 16th legislature, since 23 December 2026.',
     );
   });
 
@@ -131,7 +131,7 @@ describe.runIf(FULL)('the pages between two legislatures', () => {
 
   it('keep the groups of the old chamber under its number', () => {
     expect(ungrouped('en/legislatures/15/groups.html')).toContain('Grupo Parlamentario A');
-    expect(ungrouped('en/groups/a.html')).toContain('Legislature XV');
+    expect(ungrouped('en/groups/a.html')).toContain('15th legislature');
   });
 
   it('mark a ballot that elects the bureau as secret, without absentees', () => {
@@ -146,7 +146,7 @@ describe.runIf(FULL)('the pages between two legislatures', () => {
 
   it('show groups, the investiture and the government once they exist', () => {
     expect(grouped('en/index.html')).toContain('Investiture of Aina Alba Pons: approved in the first vote');
-    expect(grouped('en/groups/a.html')).toContain('Legislature XVI');
+    expect(grouped('en/groups/a.html')).toContain('16th legislature');
     expect(grouped('en/persons/1.html')).toContain('Presidenta del Gobierno');
   });
 });
@@ -167,7 +167,7 @@ describe('notifications between two legislatures', () => {
 
   it('end for others with one closing message, at the first vote by groups', async () => {
     const read = await parliamentOn('20270210');
-    const ended = 'Holds no seat in legislature XVI. If that changes, we will write again.';
+    const ended = 'Holds no seat in the 16th legislature. If that changes, we will write again.';
     expect(toldOf(read, '2027-01-20', { type: 'person', id: 2 })).toBe(ended);
     expect(toldOf(read, '2027-02-01', { type: 'person', id: 2 })).toBeNull();
   });

@@ -1,4 +1,5 @@
 import type { DbReader } from '../../db/open.ts';
+import { LANGUAGES, type Language, type Voice, voice } from '../../i18n/index.ts';
 import { groupDissents, hasGroupLine, isDissentOfRecord } from '../../metrics/against-line.ts';
 import { ABSENT, CHOICES } from '../../model/votes/choice.ts';
 import { toRoman } from '../../text/roman.ts';
@@ -6,7 +7,8 @@ import { toRoman } from '../../text/roman.ts';
 /** The line of one group of a legislature in a list of votes. */
 interface StaticLines extends StaticSigns {
   legislature_id: number;
-  legislature: string;
+  /** Its name in each language. */
+  legislature: Record<Language, string>;
   /** The Catalan address of its page. */
   at: string;
   name: string;
@@ -14,6 +16,12 @@ interface StaticLines extends StaticSigns {
   /** How many members voted against the line, by position of the vote; only votes with at least one. */
   against: Record<number, number>;
 }
+
+const inLanguages = (write: (voice: Voice) => string): Record<Language, string> =>
+  Object.fromEntries(LANGUAGES.map((language) => [language, write(voice(language))])) as Record<
+    Language,
+    string
+  >;
 
 /** Code of a tie. */
 const DRAW = CHOICES.indexOf('no_vote_recorded');
@@ -52,7 +60,7 @@ export function groupLinesIn(
     return {
       slug,
       legislature_id,
-      legislature: toRoman(legislature_id),
+      legislature: inLanguages(({ say }) => say('legislature', { number: toRoman(legislature_id) })),
       at: `${newest ? '' : `/legislatures/${legislature_id}`}/groups/${slug}/`,
       name: name_long,
       short: name_short,

@@ -68,7 +68,6 @@ const votes: Kind<Vote> = {
     of: say('votes.of', { name: '{name}' }),
     of_person: say('votes.of_person'),
     of_group: say('votes.of_group', { legislature: '{legislature}' }),
-    legislature: say('legislature', { number: '{number}' }),
     any: say('votes.any'),
     choice: say('votes.choice'),
     dissent: say('votes.dissent'),

@@ -17,7 +17,7 @@ it('a deputy without a known end before the dissolution gets exactly these words
   const said = LANGUAGES.map((language) => seatWords(gone, toTheEnd, null, voice(language)));
   expect(said.toSorted()).toEqual([
     'Ja no té escó: no consta que deixés l’últim abans de la dissolució, a la XV legislatura.',
-    'No longer holds a seat: is not known to have left the last one before the dissolution, in legislature XV.',
+    'No longer holds a seat: is not known to have left the last one before the dissolution, in the 15th legislature.',
     'Ya no tiene escaño: no consta que dejara el último antes de la disolución, en la XV legislatura.',
   ]);
   expect(periodWords(toTheEnd, false, voice('es'))).toBe(
@@ -28,7 +28,7 @@ it('a deputy without a known end before the dissolution gets exactly these words
 it('a deputy who kept the seat until the dissolution gets its day, in every language', () => {
   const said = LANGUAGES.map((language) => seatWords(gone, toTheEnd, '2026-10-06', voice(language)));
   expect(said.toSorted()).toEqual([
-    'Held a seat until legislature XV was dissolved on 6 October 2026, according to the documents we have.',
+    'Held a seat until the 15th legislature was dissolved on 6 October 2026, according to the documents we have.',
     'Tuvo escaño hasta la disolución de la XV legislatura (6 de octubre de 2026), según los documentos que tenemos.',
     'Va tenir escó fins a la dissolució de la XV legislatura (6 d’octubre del 2026), segons els documents que tenim.',
   ]);

@@ -57,8 +57,8 @@ describe('the basis of figures', () => {
       const $ = sample.page(path);
       const offered = texts($, $('nav.legislatures li')).map((text) => text.replaceAll(/\s+/g, ' '));
       expect(offered, path).toEqual([
-        expect.stringMatching(new RegExp(`XV.* ${votesOf(15)}$`)),
-        expect.stringMatching(new RegExp(`XIV.* ${votesOf(14)}$`)),
+        expect.stringMatching(new RegExp(`(?:XV|15th) .* ?${votesOf(15)}$`)),
+        expect.stringMatching(new RegExp(`(?:XIV|14th) .* ?${votesOf(14)}$`)),
       ]);
     }
     const sections = {
@@ -154,8 +154,8 @@ describe('a career in words', () => {
 
   it('gives each change of group, within a legislature and between two', () => {
     expect(careerWords([term(14, ['red']), term(15, ['blue', 'mixed'], true)], voice('en'))).toEqual([
-      'Listed under BLUE in legislature XV, and under RED in legislature XIV.',
-      'Moved from BLUE to MIXED in legislature XV.',
+      'Listed under BLUE in the 15th legislature, and under RED in the 14th legislature.',
+      'Moved from BLUE to MIXED in the 15th legislature.',
     ]);
   });
 

@@ -22,7 +22,7 @@ const rows = ($: CheerioAPI, section: string): string[][] =>
 describe('the page on data quality', () => {
   it('gives every check of every legislature with both sides of its rate, the newest legislature first', () => {
     const $ = site.page('en/quality.html');
-    expect($('h2').first().text()).toBe('Legislature XV');
+    expect($('h2').first().text()).toBe('15th legislature');
     expect(rows($, 'checks-15').slice(0, 2)).toEqual([
       ['Individual votes add up to the official count', '7 of 8', '88%'],
       ['People recognised by more than their name', '1,348 of 1,350', '99.9%'],
@@ -88,8 +88,8 @@ describe('the page on data quality', () => {
       ['Documents we read but take no data from', '2 documents'],
     ]);
     expect(texts($, lists.find('details p'))).toEqual([
-      'Legislature XV · Proposiciones no de Ley. · 42 votes',
-      'Legislature XV · no heading · 1 vote',
+      '15th legislature · Proposiciones no de Ley. · 42 votes',
+      '15th legislature · no heading · 1 vote',
     ]);
     const vote = CASES.withheld!.vote.id;
     const links = lists.find(`a[href="/en/votes/${vote}"]`);
@@ -100,7 +100,7 @@ describe('the page on data quality', () => {
       'and 2 more, in the file',
       'Vote 6 of session 158',
       expect.stringMatching(
-        /^Legislature XV · .+ · session 158, with votes up to 6; missing numbers: 1–3, 5$/,
+        /^15th legislature · .+ · session 158, with votes up to 6; missing numbers: 1–3, 5$/,
       ),
       'and 1 more, in the file',
     ]);

@@ -64,7 +64,7 @@ function groupOf(all, slug, form, said) {
     introduce(query) {
       const term = termOf(all[slug], query);
       if (term === undefined) return;
-      const legislature = filled(said.legislature, { number: term.legislature });
+      const legislature = term.legislature[document.documentElement.lang];
       const lede = filled(said.of_group, { legislature });
       introduce({ name: term.name, lede, at: `..${term.at}`, official: true }, said);
     },
