@@ -9,8 +9,9 @@ const words = ({ text, subgroupTitle, subgroupText }: ReadVote) =>
   [text, subgroupTitle, subgroupText].join('\n');
 
 it('every event of reality takes place, for any day, seed and size', () => {
+  // Between 1805 and 2201: many legislatures reach back for centuries.
   const day = fc
-    .integer({ min: 0, max: 3_000 })
+    .integer({ min: -80_000, max: 65_000 })
     .map((days) => new Date(Date.UTC(2024, 0, 1 + days)).toISOString().slice(0, 10));
   const size = fc.record({
     votes: fc.integer({ min: 60, max: 100 }),

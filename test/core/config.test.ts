@@ -12,6 +12,9 @@ function complaintAbout(env: Record<string, string>): string[] {
   throw new Error(`${JSON.stringify(env)} was accepted`);
 }
 
+/** Returns the same in one text. */
+const complaintText = (env: Record<string, string>): string => complaintAbout(env).join(' ');
+
 /** Returns the complaint about a setting with an unusable value. */
 const unusable = (what: string) => [
   `Invalid settings in the environment: ${what}`,
@@ -58,7 +61,7 @@ it('spaces and line ends around a value are removed, and a value of only those c
 });
 
 it('a token that no client could send is refused without its value in the message', () => {
-  const complaint = complaintAbout({ ADMIN_TOKEN: 'sixteen letters\nand a second line' }).join('\n');
+  const complaint = complaintText({ ADMIN_TOKEN: 'sixteen letters\nand a second line' });
   expect(complaint).toContain('ADMIN_TOKEN is not valid (its value is secret), expected one line');
   expect(complaint).not.toContain('letters');
 });
@@ -206,3 +209,51 @@ it('every fault is named at once', () => {
     ),
   );
 });
+
+it('mail is signed and sent by the operator’s settings', () => {
+  const { mail, adminToken } = readConfig({
+    SMTP_URL: 'smtps://user:pass%40word@mail.example.org:465',
+    MAIL_FROM: 'Els vots <vots@example.org>',
+    MAIL_CONTACT: 'people@example.org',
+    DKIM_DOMAIN: 'example.org',
+    DKIM_SELECTOR: 'mail2026',
+    DKIM_KEY_FILE: '/etc/dkim.pem',
+    ADMIN_TOKEN: 'sixteen-letters-',
+  });
+  expect(mail).toEqual({
+    smtpUrl: 'smtps://user:pass%40word@mail.example.org:465',
+    from: 'Els vots <vots@example.org>',
+    contact: 'people@example.org',
+    dkim: { domain: 'example.org', selector: 'mail2026', keyFile: '/etc/dkim.pem' },
+  });
+  expect(adminToken).toBe('sixteen-letters-');
+});
+
+it('a sender is never invented for a real mail server', () => {
+  expect(complaintText({ SMTP_URL: 'smtp://mail.example.org' })).toContain('MAIL_FROM is not');
+});
+
+it('a key without its domain or selector is refused', () => {
+  expect(complaintText({ DKIM_KEY_FILE: '/etc/dkim.pem' })).toContain('must be set together');
+  expect(complaintText({ DKIM_KEY_FILE: '/etc/dkim.pem', DKIM_DOMAIN: 'example.org' })).toContain(
+    'some are set',
+  );
+});
+
+it.each([
+  ['SMTP_URL', 'http://user:hunter22@mail.example.org'],
+  ['SUBSCRIBERS_URL', 'mysql://user:hunter22@db'],
+  ['SUBSCRIBERS_SECRET', 'hunter22'],
+  ['ADMIN_TOKEN', 'hunter22'],
+])('a wrong %s is reported without its value', (name, value) => {
+  const said = complaintText({ [name]: value });
+  expect(said).toContain(`${name} is not valid (its value is secret)`);
+  expect(said).not.toContain('hunter22');
+});
+
+it.each(['Hemicicle <a@b.example>\r\nBcc: eve@example.org', 'nobody', '<a@b@c>'])(
+  'the sender %j is refused',
+  (from) => {
+    expect(complaintText({ MAIL_FROM: from })).toContain('MAIL_FROM is');
+  },
+);
