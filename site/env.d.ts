@@ -10,6 +10,8 @@ declare namespace App {
   interface Locals {
     /** Answers a page's API requests. */
     ask: import('../pipeline/core/answers.ts').Ask;
+    /** The texts and formats of the page's language, which the middleware finds in its address. */
+    texts: import('../pipeline/i18n/index.ts').Voice;
     /**
      * Checks a request and returns its errors in the API's words, which pages made on demand show next to the
      * field.

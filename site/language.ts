@@ -12,16 +12,14 @@ export const addressOfSite = (site: URL | undefined): string => site!.href.repla
 /** Returns the full address of a path of the site. */
 export const absolute = (path: string, site: URL | undefined): string => addressOfSite(site) + path;
 
-/**
- * Returns one static path per language for a page under `[...lang]`, with its other parameters and its props.
- */
+/** Returns one static path per language for a page under `[...lang]`, with its other parameters and its props. */
 export const languagePaths = <Params extends object, Props extends object>(
   params = {} as Params,
   props = {} as Props,
 ) =>
   LANGUAGES.map((language) => ({
     params: { lang: language === DEFAULT_LANGUAGE ? undefined : language, ...params },
-    props: { language, ...props },
+    props,
   }));
 
 /** One step from the home page to a page; the last one has no link. */

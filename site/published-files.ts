@@ -30,6 +30,14 @@ export const numbersIn = (route: string): number[] =>
     .filter(Number.isSafeInteger)
     .sort((a, b) => b - a);
 
+let votes: readonly number[] | undefined;
+
+/** Returns the ids of all votes, newest first; lists the folder once. */
+export const voteNumbers = (): readonly number[] => {
+  votes ??= numbersIn('votes');
+  return votes;
+};
+
 const published = (path: string): string => {
   if (RELEASE_FOLDER === '') {
     throw new Error(

@@ -118,3 +118,36 @@ export function chamber(ask: Ask): Chamber & { fictional: boolean } {
   if (!first) throw new Error('/chambers names no chamber; expected one.');
   return { ...first, fictional: isFictional(first) };
 }
+
+/** Returns the numbers of the votes of one legislature, newest first. */
+export const votesIn = (ask: Ask, legislatureId: number): number[] =>
+  (ask<{ items: Pick<Vote, 'id'>[] }>(`/dump/votes?legislature_id=${legislatureId}`)?.items ?? [])
+    .map(({ id }) => id)
+    .sort((a, b) => b - a);
+
+/** Returns a function that computes something once for all pages made of the same answers. */
+export function once<Held, Rest extends unknown[]>(compute: (ask: Ask, ...rest: Rest) => Held) {
+  const known = new WeakMap<Ask, Held>();
+  return (ask: Ask, ...rest: Rest): Held => {
+    const held = known.get(ask) ?? compute(ask, ...rest);
+    known.set(ask, held);
+    return held;
+  };
+}
+
+/**
+ * Returns a function that computes something of one legislature, and keeps only the latest result: pages about one
+ * legislature follow each other, and memory must not grow with the number of legislatures.
+ */
+export function oncePerLegislature<Held>(compute: (ask: Ask, legislatureId: number) => Held) {
+  const known = new WeakMap<Ask, { legislatureId: number; held: Held }>();
+  return (ask: Ask, legislatureId: number): Held => {
+    const latest = known.get(ask);
+    if (latest?.legislatureId === legislatureId) return latest.held;
+    // The former result is freed before the next is computed.
+    known.delete(ask);
+    const held = compute(ask, legislatureId);
+    known.set(ask, { legislatureId, held });
+    return held;
+  };
+}

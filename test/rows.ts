@@ -153,6 +153,7 @@ export const initiative = (id: number, facts: Partial<StoredInitiative>): Stored
     status_detail: null,
     status_basis: 'source',
     outcome: null,
+    approved_in_part: false,
     closed_on: null,
     last_event_on: facts.submitted_at ?? null,
     continued_by_id: null,

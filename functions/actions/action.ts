@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Clock } from '../../pipeline/core/effects.ts';
 import type { Fault } from '../../pipeline/core/errors.ts';
 import type { DbReader } from '../../pipeline/db/open.ts';
-import type { Operation } from '../../pipeline/endpoints/operation.ts';
+import type { Operation } from '../../pipeline/endpoints/openapi/operations.ts';
 import { LANGUAGES } from '../../pipeline/i18n/index.ts';
 import { readAddress } from '../subscribers/addresses.ts';
 import type { SubscriberServices } from '../subscribers/services.ts';

@@ -1,4 +1,4 @@
-import type { Operation } from '../../pipeline/endpoints/operation.ts';
+import type { Operation } from '../../pipeline/endpoints/openapi/operations.ts';
 import { previews } from '../delivery/compose/preview.ts';
 import type { Action } from './action.ts';
 import { pushInterests, pushPublicKey, pushSubscribe, pushUnsubscribe } from './push.ts';

@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Clock, Log } from '../../pipeline/core/effects.ts';
-import { databaseNotReachable, type Fault, HttpError, notJustNow } from '../../pipeline/core/errors.ts';
+import {
+  databaseNotReachable,
+  type Fault,
+  HttpError,
+  temporarilyUnavailable,
+} from '../../pipeline/core/errors.ts';
 import { UnreadableDatabase } from '../../pipeline/db/open.ts';
-import { asProblem } from '../../pipeline/endpoints/problem.ts';
+import { asProblem } from '../../pipeline/endpoints/refusal.ts';
 import type { HeaderRecord } from '../../pipeline/publish/site/web-headers.ts';
 import {
   asUnreachable,
@@ -70,7 +75,7 @@ export function openHttpErrors(log: Log, clock: Clock): HttpErrorFor {
       stack: error instanceof Error ? error.stack : undefined,
     });
     const { status, detail, headers } = isOfTheMachine(error)
-      ? notJustNow()
+      ? temporarilyUnavailable()
       : new HttpError(500, 'Internal Server Error');
     return new HttpError(status, detail, { ...headers, 'X-Request-Id': request });
   };

@@ -5,7 +5,7 @@ import type { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import { type HttpError, notJustNow } from '../../pipeline/core/errors.ts';
+import { type HttpError, temporarilyUnavailable } from '../../pipeline/core/errors.ts';
 import { sha256 } from '../../pipeline/core/hash.ts';
 import {
   COMPRESS_ABOVE,
@@ -71,7 +71,7 @@ export function storedFiles({ manifests, troubles, figures }: StoredFilesInput):
       troubles.begin(DAMAGED, `${path} does not have its published bytes. Restore it, or build again`);
       damaged.add(path);
     }
-    return notJustNow();
+    return temporarilyUnavailable();
   };
   const whole = (path: string): void => {
     if (damaged.delete(path) && damaged.size === 0) troubles.over(DAMAGED);
@@ -98,7 +98,7 @@ export function storedFiles({ manifests, troubles, figures }: StoredFilesInput):
     const form = size > SMALL ? fromFile(path, (await sizeOf(path)) ?? 0) : fromBytes(await bytesOf(path));
     if (form.size === size) return form;
     bodies.delete(path);
-    throw notJustNow();
+    throw temporarilyUnavailable();
   };
   /** Throws a 503 if a compressed copy has other content than its file. */
   const proveCopy = async (copy: string, encoding: Encoding, hash: string): Promise<void> => {

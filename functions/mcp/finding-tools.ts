@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { allSessions } from '../../pipeline/endpoints/agenda/list.ts';
-import { sessions } from '../../pipeline/endpoints/agenda/sessions.ts';
+import { allSessions, sessions } from '../../pipeline/endpoints/agenda/agenda.ts';
 import { dataDateOf } from '../../pipeline/endpoints/data-date.ts';
-import { legislatures } from '../../pipeline/endpoints/legislatures/list.ts';
+import { legislatures } from '../../pipeline/endpoints/legislatures/legislatures.ts';
 import { search } from '../../pipeline/endpoints/search/search.ts';
 import type { Legislature } from '../../pipeline/model/legislature.ts';
 import type { AgendaSession } from '../../pipeline/model/session.ts';

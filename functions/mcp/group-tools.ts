@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { composition } from '../../pipeline/endpoints/groups/composition.ts';
-import { groups } from '../../pipeline/endpoints/groups/list.ts';
-import { groupMembers } from '../../pipeline/endpoints/groups/members.ts';
-import { oneGroup } from '../../pipeline/endpoints/groups/one.ts';
-import { persons } from '../../pipeline/endpoints/persons/list.ts';
-import { topics } from '../../pipeline/endpoints/topics/list.ts';
+import { groupMembers, groups, oneGroup } from '../../pipeline/endpoints/groups/groups.ts';
+import { persons } from '../../pipeline/endpoints/persons/persons.ts';
+import { topics } from '../../pipeline/endpoints/topics/topics.ts';
 import { coalitions } from '../../pipeline/metrics/coalition.ts';
 import { type coincidence, coincidenceInRange } from '../../pipeline/metrics/coincidence.ts';
 import { decisiveGroups } from '../../pipeline/metrics/decisive.ts';

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { addressOf } from '../../pipeline/endpoints/address.ts';
-import { groups } from '../../pipeline/endpoints/groups/list.ts';
-import { groupTopicStats } from '../../pipeline/endpoints/groups/topic-stats.ts';
+import { groups } from '../../pipeline/endpoints/groups/groups.ts';
 import { initiativeFilters } from '../../pipeline/endpoints/initiatives/filters.ts';
 import { initiatives } from '../../pipeline/endpoints/initiatives/list.ts';
 import { oneInitiative } from '../../pipeline/endpoints/initiatives/one.ts';
-import { proposersByTopic } from '../../pipeline/endpoints/stats/proposers-by-topic.ts';
-import { globalTopics } from '../../pipeline/endpoints/stats/topics-global.ts';
+import { globalTopics } from '../../pipeline/endpoints/stats/initiatives.ts';
+import { proposersByTopic } from '../../pipeline/endpoints/stats/topics-and-groups.ts';
+import { groupTopicStats } from '../../pipeline/endpoints/topic-votes.ts';
 import { coverageIn } from '../../pipeline/metrics/coverage.ts';
 import { initiativeLine, initiativeName, topicLine, voteLine } from './lines.ts';
 import {

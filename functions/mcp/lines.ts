@@ -1,4 +1,4 @@
-import { groups } from '../../pipeline/endpoints/groups/list.ts';
+import { groups } from '../../pipeline/endpoints/groups/groups.ts';
 import type { Language } from '../../pipeline/i18n/index.ts';
 import { titleIn } from '../../pipeline/i18n/names.ts';
 import type { VotesCoverage } from '../../pipeline/model/coverage.ts';

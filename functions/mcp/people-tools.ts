@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { agreementOfPerson } from '../../pipeline/endpoints/persons/agreement.ts';
 import { personFilters } from '../../pipeline/endpoints/persons/filters.ts';
-import { persons } from '../../pipeline/endpoints/persons/list.ts';
-import { onePerson } from '../../pipeline/endpoints/persons/one.ts';
-import { personOrder } from '../../pipeline/endpoints/persons/order.ts';
+import { agreementOfPerson, onePerson } from '../../pipeline/endpoints/persons/person.ts';
+import { personOrder, persons } from '../../pipeline/endpoints/persons/persons.ts';
 import { personVotes } from '../../pipeline/endpoints/persons/votes.ts';
 import { type agreement, deputyAgreement } from '../../pipeline/metrics/agreement.ts';
 import { personLine, voteLine } from './lines.ts';

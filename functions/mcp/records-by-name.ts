@@ -1,7 +1,7 @@
 import { HttpError } from '../../pipeline/core/errors.ts';
-import { groups } from '../../pipeline/endpoints/groups/list.ts';
+import { groups } from '../../pipeline/endpoints/groups/groups.ts';
 import { search } from '../../pipeline/endpoints/search/search.ts';
-import { topics } from '../../pipeline/endpoints/topics/list.ts';
+import { topics } from '../../pipeline/endpoints/topics/topics.ts';
 import { refuseSuperseded } from '../../pipeline/endpoints/votes/superseded.ts';
 import { coverageIn } from '../../pipeline/metrics/coverage.ts';
 import type { GroupInBrief } from '../../pipeline/model/groups/group.ts';

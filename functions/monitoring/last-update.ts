@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { z } from 'zod';
+import { lastCompleteFetch } from '../../pipeline/commands/fetch-facts.ts';
 import { realFolders } from '../../pipeline/commands/folders.ts';
-import { lastCompleteFetch } from '../../pipeline/commands/last-complete-fetch.ts';
 import type { Config } from '../../pipeline/core/config.ts';
 import type { Effects, Files } from '../../pipeline/core/effects.ts';
 import { toRoman } from '../../pipeline/text/roman.ts';

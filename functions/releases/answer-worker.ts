@@ -5,7 +5,7 @@ import { workerData } from 'node:worker_threads';
 import { type Fault, HttpError } from '../../pipeline/core/errors.ts';
 import { filesOnDisk } from '../../pipeline/core/files-on-disk.ts';
 import { sha256 } from '../../pipeline/core/hash.ts';
-import { handOver } from '../../pipeline/core/worker-pool.ts';
+import { transferBuffers } from '../../pipeline/core/worker-pool.ts';
 import { type DbReader, openDatabase, UnreadableDatabase } from '../../pipeline/db/open.ts';
 import { endpoints } from '../../pipeline/endpoints/registry.ts';
 import { type FeedFormat, writtenFeed } from '../../pipeline/feeds/write-feed.ts';
@@ -62,7 +62,7 @@ let opened: { file: string; read: DbReader } | null = null;
 /** Runs on a thread of its own: see answer-threads.ts. */
 export default function answers(tasks: WorkerTask[]): AnswerResult[] {
   const results = tasks.map(answer);
-  return handOver(
+  return transferBuffers(
     results,
     results.flatMap((result) =>
       result !== 'unreadable' && 'made' in result ? [result.made.bytes.buffer] : [],

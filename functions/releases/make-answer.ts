@@ -2,7 +2,7 @@ import { answerFile } from '../../pipeline/core/answers.ts';
 import type { Context } from '../../pipeline/core/endpoint.ts';
 import { sha256 } from '../../pipeline/core/hash.ts';
 import { addressOf } from '../../pipeline/endpoints/address.ts';
-import { chambers } from '../../pipeline/endpoints/chambers/list.ts';
+import { chambers } from '../../pipeline/endpoints/chambers.ts';
 import { csvOf } from '../../pipeline/endpoints/csv.ts';
 import { type LocatedRequest, placeOf } from '../../pipeline/endpoints/locate.ts';
 import { attribution, BASE_PATH, DATA_LICENCE } from '../../pipeline/endpoints/service.ts';

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { releaseIn } from '../../pipeline/core/answers.ts';
 import type { Files } from '../../pipeline/core/effects.ts';
-import { notJustNow } from '../../pipeline/core/errors.ts';
+import { temporarilyUnavailable } from '../../pipeline/core/errors.ts';
 import { sha256, sha256OfPieces } from '../../pipeline/core/hash.ts';
 import { openDatabase } from '../../pipeline/db/open.ts';
 import { readManifest } from '../../pipeline/publish/release/pointer.ts';
@@ -119,7 +119,7 @@ export function openManifests(publicFolder: string, files: Files): Manifests {
           const hash = hashAt(path);
           if (hash === null || hash === sha256(text)) return text;
           forget(path);
-          throw notJustNow();
+          throw temporarilyUnavailable();
         },
       };
     },

@@ -5,7 +5,7 @@ import { csvRoute } from '../../pipeline/endpoints/csv.ts';
 import { rawParams, readParams } from '../../pipeline/endpoints/params.ts';
 import { router } from '../../pipeline/endpoints/router.ts';
 import { BASE_PATH, MAX_AGE } from '../../pipeline/endpoints/service.ts';
-import type { TableRoute } from '../../pipeline/endpoints/table-route.ts';
+import type { TableRoute } from '../../pipeline/endpoints/table-rows.ts';
 import { xlsxRoute } from '../../pipeline/endpoints/xlsx.ts';
 import { schemaChanges } from '../../pipeline/model/schema/schema-changes.ts';
 import { cacheFor, deprecationOf, OPEN } from '../../pipeline/publish/site/web-headers.ts';

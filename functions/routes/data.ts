@@ -1,5 +1,5 @@
 import type { Files } from '../../pipeline/core/effects.ts';
-import { HttpError, notJustNow } from '../../pipeline/core/errors.ts';
+import { HttpError, temporarilyUnavailable } from '../../pipeline/core/errors.ts';
 import { POINTER } from '../../pipeline/publish/release/pointer.ts';
 import { isReleaseName, releaseFolder, releases } from '../../pipeline/publish/release/release.ts';
 import { cacheFor, cacheForEver, LATEST_MAX_AGE, OPEN } from '../../pipeline/publish/site/web-headers.ts';
@@ -34,7 +34,7 @@ export function addData(
   const found = async (from: StoredFiles, release: string, path: string): Promise<Resource> => {
     const resource = await from.find(releaseFolder(publicFolder, release), path === '' ? FOLDER_PAGE : path);
     if (resource !== null) return resource;
-    if (has(release, path)) throw notJustNow();
+    if (has(release, path)) throw temporarilyUnavailable();
     throw noWorkbook(path, (other) => has(release, other)) ?? throwNotFound();
   };
 

@@ -4,15 +4,10 @@ import type { DbReader } from '../db/open.ts';
 import type { Quality, VotesUnderSection, WithheldVote } from '../model/quality.ts';
 import { LINK_EVIDENCES } from '../model/votes/vote-link.ts';
 
-/**
- * SQL condition of the votes `v` whose question is unknown: counts and lists share it, so that they agree.
- */
+/** SQL condition of the votes `v` whose question is unknown: counts and lists share it, so that they agree. */
 const OF_UNKNOWN_QUESTION = "v.question = 'other'";
 
-/**
- * Votes and their records in one legislature. Readers compute rates themselves from numerator and
- * denominator.
- */
+/** Votes and their records in one legislature. Readers compute rates themselves from numerator and denominator. */
 export interface VoteCounts {
   legislature_id: number;
   votes: number;

@@ -8,8 +8,7 @@ import { count } from '../core/log.ts';
 import { collectingGarbage, inSmallHeap } from '../core/memory.ts';
 import { path } from '../core/settings.ts';
 import { localDateOf } from '../core/time.ts';
-import { operationPaths } from '../endpoints/openapi/operations.ts';
-import type { Operation } from '../endpoints/operation.ts';
+import { type Operation, operationPaths } from '../endpoints/openapi/operations.ts';
 import { endpoints } from '../endpoints/registry.ts';
 import { CHAMBERS } from '../load/chambers.ts';
 import { type LoadSummary, load } from '../load/load.ts';
@@ -29,6 +28,7 @@ import { extractPdfTexts } from '../snapshots/pdf/pdf-texts.ts';
 import { hasTranslated } from './build-translations.ts';
 import { chamberIn, refuseOtherParliament } from './chamber-of.ts';
 import { command } from './command.ts';
+import { dayOfLastCompleteFetch, mirrorsOfDocuments } from './fetch-facts.ts';
 import {
   type Folders,
   foldersOfBuild,
@@ -37,12 +37,10 @@ import {
   sitesFolder,
   textsFolder,
 } from './folders.ts';
-import { dayOfLastCompleteFetch } from './last-complete-fetch.ts';
+import { releaseSignerOf } from './keys.ts';
 import { refuseLostNumbers, unregisteredVotes } from './lost-numbers.ts';
-import { mirrorsOfDocuments } from './mirrors-of-documents.ts';
 import { checkLoss, type OnLoss } from './refuse-loss.ts';
 import { extraFiles, picturesIn } from './release-files.ts';
-import { releaseSignerOf } from './release-key.ts';
 import { reportIssues } from './report-issues.ts';
 import { withLock } from './with-lock.ts';
 

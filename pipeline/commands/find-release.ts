@@ -1,7 +1,16 @@
+import type { Config } from '../core/config.ts';
 import type { Files } from '../core/effects.ts';
 import { CliError } from '../core/errors.ts';
+import { type DbReader, openDatabase } from '../db/open.ts';
 import { onDisk, type ReleaseOnDisk, readReleases } from '../publish/release/pointer.ts';
-import { MANIFEST, type Releases, releaseFolder } from '../publish/release/release.ts';
+import {
+  DATABASE,
+  MANIFEST,
+  type ReleaseSummary,
+  type Releases,
+  releaseFolder,
+} from '../publish/release/release.ts';
+import { publishedFolder } from './folders.ts';
 
 /** Returns the releases of a published tree; throws if it has none. */
 export const releasesIn = (publicFolder: string, files: Files): Releases =>
@@ -24,4 +33,21 @@ export function findRelease(publicFolder: string, name: string, files: Files): R
   throw new CliError(`There is no release ${name} in ${publicFolder}.`, {
     hint: `Existing releases: ${names.slice(0, 5).join(', ')}${names.length > 5 ? ', ...' : ''}. \`npx hemicicle releases\` lists them all.`,
   });
+}
+
+/** The release that is served. */
+export interface NewestRelease extends Disposable {
+  /** The published tree that contains it. */
+  folder: string;
+  summary: ReleaseSummary;
+  read: DbReader;
+}
+
+/** Opens the newest release of the given published tree, or of the default one. */
+export function openNewestRelease(out: string | undefined, config: Config, files: Files): NewestRelease {
+  const folder = publishedFolder(out, config, files);
+  const { latest, releases } = releasesIn(folder, files);
+  const read = openDatabase(`${releaseFolder(folder, latest)}/${DATABASE}`, undefined, 'of today');
+  const summary = releases.find(({ name }) => name === latest)!;
+  return { folder, summary, read, [Symbol.dispose]: () => read.close() };
 }

@@ -1,7 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
 import { z } from 'zod';
+import type { Config } from '../core/config.ts';
+import type { Files } from '../core/effects.ts';
+import { CliError } from '../core/errors.ts';
+import { type ReleaseSigner, releaseSigner } from '../publish/release/signature.ts';
 import { command } from './command.ts';
-import { releaseKeyFile, releaseSignerOf } from './release-key.ts';
 
 const KEY_BYTES = 32;
 
@@ -31,3 +35,22 @@ export const keysCommand = command({
     return { ok: true, lines, record: { public_key: publicKey, made } };
   },
 });
+
+type Settings = Pick<Config, 'releasePrivateKey' | 'stateFolder'>;
+
+/** Returns the path of the private key made on this machine. */
+const releaseKeyFile = ({ stateFolder }: Settings): string => join(stateFolder, 'release-private-key');
+
+/**
+ * Returns the signer of releases, from the key of the environment, else from the one of the state folder;
+ * null without a key.
+ */
+export function releaseSignerOf(config: Settings, files: Files): ReleaseSigner | null {
+  const path = releaseKeyFile(config);
+  const key = config.releasePrivateKey ?? (files.exists(path) ? files.readText(path).trim() : null);
+  if (key === null) return null;
+  if (/^[\w-]{43}$/.test(key)) return releaseSigner(key);
+  throw new CliError(`${path} does not contain a valid signing key.`, {
+    hint: 'Restore the old file: 32 bytes in base64url. Readers do not know the signature of another key.',
+  });
+}

@@ -1,14 +1,15 @@
 import type { Config } from '../core/config.ts';
 import type { Files } from '../core/effects.ts';
+import { openDatabase } from '../db/open.ts';
 import type { LoadSummary } from '../load/load.ts';
-import { calendarFiles } from '../publish/contents/calendars.ts';
-import { feedFiles } from '../publish/contents/feeds.ts';
+import { calendars } from '../publish/contents/calendars.ts';
+import { feeds } from '../publish/contents/feeds.ts';
 import { schemaChangesOf, supersededVotesFile } from '../publish/contents/lists.ts';
 import type { Pictures } from '../publish/contents/photographs.ts';
 import { popoloFiles } from '../publish/contents/popolo.ts';
 import { jsonFile } from '../publish/release/pointer.ts';
 import { PUBLIC_KEY, type ReleaseSigner } from '../publish/release/signature.ts';
-import type { ExtraFile } from '../publish/release/write-release.ts';
+import { type ExtraFile, textFile } from '../publish/release/write-release.ts';
 import type { Snapshots } from '../snapshots/open.ts';
 import { translationsPath } from '../summaries/translations.ts';
 
@@ -30,27 +31,22 @@ export function* extraFiles(
   { webUrl, publisher }: Config,
   { signer, register, files }: { signer: ReleaseSigner | null; register: string; files: Files },
 ): Generator<ExtraFile> {
+  using read = openDatabase(database);
   // The corrections in a separate file, for readers who want to see where the data differs from official
   // documents.
   yield textFile('corrections.json', jsonFile({ corrections }), corrections.length);
-  yield supersededVotesFile(database);
+  yield supersededVotesFile(read);
   // The publisher of data and service, from the configuration; pages read it from here.
-  yield textFile('publisher.json', jsonFile({ publisher }), null);
+  yield textFile('publisher.json', jsonFile({ publisher }));
   // The public key of the release, for comparison with the one that the operator publishes elsewhere.
-  if (signer !== null) yield textFile(PUBLIC_KEY, signer.publicKey, null);
+  if (signer !== null) yield textFile(PUBLIC_KEY, signer.publicKey);
   yield schemaChangesOf();
   yield* photographs;
-  yield* calendarFiles(database, webUrl);
-  yield* feedFiles(database, webUrl);
-  yield* popoloFiles(database);
+  yield* calendars(read, webUrl);
+  yield* feeds(read, webUrl);
+  yield* popoloFiles(read);
   yield* translationsFile(register, files);
 }
-
-const textFile = (path: string, text: string, rows: number | null): ExtraFile => ({
-  path,
-  bytes: new TextEncoder().encode(text),
-  rows,
-});
 
 /** Yields the translations that the release was made with. */
 function* translationsFile(register: string, files: Files): Generator<ExtraFile> {

@@ -12,8 +12,8 @@ import { savedSummariesPath } from '../summaries/saved-summaries.ts';
 import { summarise } from '../summaries/summarise.ts';
 import { openTranslators } from '../summaries/translations.ts';
 import { command } from './command.ts';
+import { openNewestRelease } from './find-release.ts';
 import { publishedFolder, publishedTree, realFolders, sampleFolders } from './folders.ts';
-import { openNewestRelease } from './newest-release.ts';
 
 /**
  * `hemicicle summarise`: requests paid plain-language summaries before a build; the build itself sends no

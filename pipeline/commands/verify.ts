@@ -4,13 +4,13 @@ import type { Config } from '../core/config.ts';
 import type { Effects, LocalEffects } from '../core/effects.ts';
 import { count } from '../core/log.ts';
 import { path } from '../core/settings.ts';
-import type { Operation } from '../endpoints/operation.ts';
+import type { Operation } from '../endpoints/openapi/operations.ts';
 import { voteRegisterPath } from '../load/votes/vote-register.ts';
 import type { Status } from '../model/status.ts';
 import { type FetchFacts, STATUS } from '../publish/contents/status.ts';
 import { onDisk, type ReleaseOnDisk } from '../publish/release/pointer.ts';
 import { type FileChanges, fileChanges } from '../publish/release/release.ts';
-import type { Finding } from '../publish/verify/finding.ts';
+import type { Finding } from '../publish/verify/database.ts';
 import { verifyRelease } from '../publish/verify/verify-release.ts';
 import { savedSummariesPath } from '../summaries/saved-summaries.ts';
 import { translationsPath } from '../summaries/translations.ts';
@@ -18,7 +18,7 @@ import { build } from './build.ts';
 import { type CommandResult, command } from './command.ts';
 import { findRelease, releasesIn } from './find-release.ts';
 import { foldersOfBuild, publishedFolder, publishedTree } from './folders.ts';
-import { releaseSignerOf } from './release-key.ts';
+import { releaseSignerOf } from './keys.ts';
 
 const options = z.object({
   release: z.string().optional().meta({

@@ -1,8 +1,7 @@
 import type { FetchedChamber } from '../snapshots/fetching/plan.ts';
 import { decide } from './decisions/decide.ts';
-import { officialTitle } from './decisions/official-title.ts';
-import { outcomeOf } from './decisions/outcome.ts';
-import { resolveStatus } from './decisions/resolve-status.ts';
+import { outcomeOf, resolveStatus } from './decisions/resolve-status.ts';
+import { officialTitle } from './decisions/subject.ts';
 import { fetching } from './fetching/plans.ts';
 import { documentTypes, sources } from './sources/index.ts';
 

@@ -62,7 +62,7 @@ export interface Endpoint<Params extends z.ZodObject = z.ZodObject, Result exten
   missing?: readonly string[];
   /** Describes the answer for a record that is no longer there (410); absent if records never go. */
   gone?: string;
-  /** Where files have the same of a whole legislature: told to clients that send an unknown parameter. */
+  /** Where files have the same of a whole legislature, for clients that send an unknown parameter. */
   whole?: string;
   /** Seconds an answer may be cached; defaults to `MAX_AGE`. */
   maxAge?: number;

@@ -79,5 +79,5 @@ export const databaseNotReachable = (): HttpError =>
   new HttpError(503, 'Database not reachable', { 'Retry-After': SOON });
 
 /** Returns a 503 for files that are temporarily unreadable. */
-export const notJustNow = (): HttpError =>
+export const temporarilyUnavailable = (): HttpError =>
   new HttpError(503, 'This cannot be answered just now', { 'Retry-After': SOON });

@@ -10,34 +10,24 @@ export function known<Found>(found: Found | null | undefined, name: string): Fou
 
 type Numbered = 'votes' | 'persons' | 'legislatures';
 
-function mustKnow(table: Numbered, name: string) {
-  const withId = prepared((db: DbReader['db'], { id }: Placeholders<{ id: number }>) =>
-    db.selectFrom(table).select('id').where('id', '=', id),
-  );
-  return ({ db, get }: DbReader, id: number): void => {
-    known(get(withId(db, { id })), name);
-  };
-}
+const NAMES = { votes: 'Vote', persons: 'Person', legislatures: 'Legislature' } as const;
 
-/** Throws a 404 for an unknown legislature; metrics and dumps call it, list filters do not. */
-export const mustKnowLegislature = mustKnow('legislatures', 'Legislature');
-
-/** Throws a 404 for an unknown legislature, if one is given. */
-export const mustKnowIfGiven = (read: DbReader, legislature: number | undefined): void => {
-  if (legislature !== undefined) mustKnowLegislature(read, legislature);
+const selectId: Record<Numbered, ReturnType<typeof idIn>> = {
+  votes: idIn('votes'),
+  persons: idIn('persons'),
+  legislatures: idIn('legislatures'),
 };
 
-/** The parameters of a file for all legislatures together, and of one for each. */
-export const allAndEachLegislature = (read: DbReader): { legislature_id?: number }[] => [
-  {},
-  ...eachLegislature(read),
-];
+function idIn(table: Numbered) {
+  return prepared((db: DbReader['db'], { id }: Placeholders<{ id: number }>) =>
+    db.selectFrom(table).select('id').where('id', '=', id),
+  );
+}
 
-/** Throws a 404 for an unknown vote. */
-export const mustKnowVote = mustKnow('votes', 'Vote');
-
-/** Throws a 404 for an unknown person. */
-export const mustKnowPerson = mustKnow('persons', 'Person');
+/** Throws a 404 for an id that a table does not have. */
+export function mustKnow({ db, get }: DbReader, table: Numbered, id: number): void {
+  known(get(selectId[table](db, { id })), NAMES[table]);
+}
 
 /** Returns every id of a table, ascending: the basis of most published files. */
 export const idsOf = ({ db, all }: DbReader, table: Numbered): number[] =>

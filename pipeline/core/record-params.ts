@@ -142,9 +142,8 @@ export const nameFilter = (description: string, example: string) =>
     .optional()
     .meta({ description, examples: [example] });
 
-/** The range of votes that a metric about deputies or groups covers. */
-export const rangeParams = z.object({
-  legislature_id: legislatureId,
+/** The range of days of one legislature that is counted or listed. */
+export const dateRange = {
   from: dayFilter('Only votes on this local date or later.', '2025-01-01'),
   to: dayFilter('Only votes on this local date or earlier.', '2025-12-31'),
-});
+};

@@ -112,5 +112,5 @@ export function openPool<Task, Result>(
 }
 
 /** Marks the buffers of a thread’s result for transfer instead of copying. */
-export const handOver = <Result extends object>(result: Result, buffers: ArrayBufferLike[]): Result =>
+export const transferBuffers = <Result extends object>(result: Result, buffers: ArrayBufferLike[]): Result =>
   move({ [transferableSymbol]: buffers, [valueSymbol]: result }) as unknown as Result;

@@ -1,5 +1,5 @@
 import { CHOICES_AS_READ, type Choice } from '../model/votes/choice.ts';
-import { grouplessIn } from '../model/votes/group-and-person-votes.ts';
+import { grouplessIn } from '../model/votes/listed-votes.ts';
 import type { VoteRecord } from '../model/votes/record.ts';
 import type { VoteDetail } from '../model/votes/vote.ts';
 import { type GroupPlace, groupPlaces, type Seat } from './hemicycle.ts';

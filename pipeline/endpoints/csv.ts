@@ -1,8 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import { z } from 'zod';
 import type { Endpoint } from '../core/endpoint.ts';
-import { type TableRoute, tableRoute } from './table-route.ts';
-import { type ListTable, nameOf } from './table-rows.ts';
+import { type ListTable, nameOf, type TableRoute, tableRoute } from './table-rows.ts';
 
 /** The suffix that requests a list as CSV. */
 export const CSV = '.csv';

@@ -5,15 +5,13 @@ import { deprecationOfRoute, NOTICE_DAYS, type SchemaChange } from '../model/sch
 import { schemaChanges } from '../model/schema/schema-changes.ts';
 import { csvRoute } from './csv.ts';
 import { LONGEST, LONGEST_IN_LIST } from './lists.ts';
-import { errorSchemas } from './openapi/errors.ts';
 import type { Example, ExampleOf } from './openapi/examples.ts';
 import { headers } from './openapi/headers.ts';
-import { operationPaths, securitySchemes } from './openapi/operations.ts';
+import { type Operation, operationPaths, securitySchemes } from './openapi/operations.ts';
 import { csvResponses, responses, sharedResponses, xlsxResponses } from './openapi/responses.ts';
-import { answerSchemas, parameters, type Schema } from './openapi/schemas.ts';
-import type { Operation } from './operation.ts';
+import { answerSchemas, errorSchemas, parameters, type Schema } from './openapi/schemas.ts';
 import { API_VERSION, BASE_PATH, CODE_LICENCE, DATA_LICENCE, SERVICE } from './service.ts';
-import type { TableRoute } from './table-route.ts';
+import type { TableRoute } from './table-rows.ts';
 import { xlsxRoute } from './xlsx.ts';
 
 /** One kind of request: its name and its answer. */
@@ -39,7 +37,7 @@ export function openapi(
   changes: readonly SchemaChange[] = schemaChanges,
 ) {
   const { answers, components } = answerSchemas(endpoints);
-  const beside = operationPaths(operations);
+  const additional = operationPaths(operations);
   const used = new Set<string>([...endpoints, ...operations].map(({ tag }) => tag).concat(TABLES));
   return {
     openapi: '3.1.0',
@@ -62,10 +60,10 @@ export function openapi(
           routes(endpoint, answers[endpoint.path]!, exampleOf(endpoint), changes),
         ),
       ),
-      ...beside.paths,
+      ...additional.paths,
     } as Record<string, { get: Described }>,
     components: {
-      schemas: { ...components, ...beside.components, ...errorSchemas },
+      schemas: { ...components, ...additional.components, ...errorSchemas },
       responses: sharedResponses(endpoints, webUrl),
       headers,
       ...(operations.length === 0 ? {} : { securitySchemes }),

@@ -3,8 +3,7 @@ import { columnOf, type Value } from '../core/dump-table.ts';
 import type { Endpoint } from '../core/endpoint.ts';
 import type { NotedColumn, Origin } from '../workbook/notes.ts';
 import { openWorkbook } from '../workbook/workbook.ts';
-import { type TableRoute, tableRoute } from './table-route.ts';
-import { type ListColumn, type ListTable, nameOf } from './table-rows.ts';
+import { type ListColumn, type ListTable, nameOf, type TableRoute, tableRoute } from './table-rows.ts';
 
 /** The suffix that requests a list as a workbook for spreadsheets. */
 export const XLSX = '.xlsx';

@@ -11,7 +11,8 @@ import { toRoman } from '../text/roman.ts';
 import type { Key, Voice } from './index.ts';
 
 /** The facts about an initiative’s status, the same on every page. */
-type Standing = Pick<Initiative, 'official_id' | 'status' | 'outcome' | 'continued_by_id'>;
+type Standing = Pick<Initiative, 'official_id' | 'status' | 'outcome' | 'continued_by_id'> &
+  Partial<Pick<Initiative, 'approved_in_part'>>;
 
 /**
  * Type of oral questions in committee: those still pending at the end of a period of sessions are answered in
@@ -25,11 +26,12 @@ const DECREE_LAW = '130';
  * it and a later legislature took it up, returns a text that names that legislature.
  */
 export function outcomeWord(initiative: Standing, { say }: Voice): string {
-  const { official_id, status, outcome } = initiative;
+  const { official_id, status, outcome, approved_in_part } = initiative;
   const successor = successorOf(initiative);
   if (successor !== null)
     return say('initiative.continued_by', { legislature: toRoman(legislatureOf(successor)) });
   if (outcome === null) return say(`card.status.${status}`);
+  if (outcome === 'approved' && approved_in_part === true) return say('outcome.approved_in_part');
   return say(OWN_WORDS[official_id.slice(0, 3)]?.[outcome] ?? `outcome.${outcome}`);
 }
 

@@ -11,13 +11,16 @@ import type { Corrections } from './documents/corrections.ts';
 import type { CuratedTables } from './documents/curated-tables.ts';
 import type { DocumentReader } from './documents/document-reader.ts';
 import type { ReadInitiatives } from './initiatives/read-initiatives.ts';
-import { identifyPeople } from './legislatures/identify-people.ts';
-import type { LegislatureInputs, LoadedLegislature } from './legislatures/loaded-legislature.ts';
+import {
+  identifyPeople,
+  type LegislatureInputs,
+  type LoadedLegislature,
+} from './legislatures/loaded-legislature.ts';
 import { candidatesOf } from './links/candidates.ts';
+import { writeDebates } from './links/debates.ts';
 import { type FoundLinks, linkLegislature, noteOrders } from './links/link-legislature.ts';
 import type { CandidateInitiative } from './links/titles.ts';
-import { noteBirths } from './people/biographies.ts';
-import { noteCallOffices } from './people/call-offices.ts';
+import { noteBirths, noteCallOffices } from './people/official-evidence.ts';
 import type { People } from './people/people.ts';
 import type { PersonEvidence } from './people/person-evidence.ts';
 import type { Register } from './people/register.ts';
@@ -25,10 +28,9 @@ import { writeStatuses } from './statuses/write-statuses.ts';
 import { stepOver } from './step.ts';
 import { correctVotes } from './votes/correct-votes.ts';
 import { readVotes } from './votes/read-votes.ts';
-import { registerVotes } from './votes/register-votes.ts';
+import { registerVotes } from './votes/registered-votes.ts';
 import type { VoteDrafts } from './votes/vote-drafts.ts';
 import type { VoteRegister } from './votes/vote-register.ts';
-import { writeDebates } from './write/write-debates.ts';
 import { writeLegislature } from './write/write-legislature.ts';
 
 /** The facts of one legislature, and those of the whole parliament that its steps read. */

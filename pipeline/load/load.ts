@@ -24,9 +24,8 @@ import { openTranslators, type Translator, type Untranslated } from '../summarie
 import { compileTaxonomy } from '../topics/compile.ts';
 import { readTaxonomy } from '../topics/taxonomy.ts';
 import { CHAMBERS } from './chambers.ts';
-import { knownNames } from './decisions/known-names.ts';
 import { openCorrections } from './documents/corrections.ts';
-import { readCuratedTables } from './documents/curated-tables.ts';
+import { knownNames, readCuratedTables } from './documents/curated-tables.ts';
 import { dataDateOf, futureDocuments, newestListOf } from './documents/data-date.ts';
 import { openDocumentReader } from './documents/document-reader.ts';
 import { openPeople } from './people/people.ts';
@@ -36,8 +35,13 @@ import { openRegisters } from './registers.ts';
 import { runSteps } from './step.ts';
 import { PARLIAMENT_STEPS } from './steps.ts';
 import type { VoteRegister } from './votes/vote-register.ts';
-import { countsOf, gatherStatistics, hashOfInputs, numberedVotes } from './write/finish-database.ts';
-import { noVotesError } from './write/no-votes-error.ts';
+import {
+  countsOf,
+  gatherStatistics,
+  hashOfInputs,
+  noVotesError,
+  numberedVotes,
+} from './write/finish-database.ts';
 
 interface LoadOptions {
   /** Folder with the snapshots of one parliament; read only. */

@@ -14,8 +14,7 @@ import type { Taxonomy } from '../topics/taxonomy.ts';
 import { readAgenda, writeAgenda } from './agenda/write-agenda.ts';
 import { readInitiatives } from './initiatives/read-initiatives.ts';
 import { LEGISLATURE_STEPS, type LegislatureFacts } from './legislature-steps.ts';
-import { legislatureAt } from './legislatures/legislature-of-deputies.ts';
-import { legislaturesOf } from './legislatures/legislatures.ts';
+import { legislatureAt, legislaturesOf } from './legislatures/legislatures.ts';
 import type { LegislatureInputs } from './legislatures/loaded-legislature.ts';
 import {
   addCuratedOffice,
@@ -24,23 +23,23 @@ import {
   readMemberPages,
   readWomen,
   type SeatsOfSearch,
-} from './people/member-pages.ts';
+} from './people/official-evidence.ts';
 import { unclaimedEvidence } from './people/person-evidence.ts';
 import { runSteps, stepOver } from './step.ts';
-import { checkPeople } from './write/check-people.ts';
 import { describeDatabase } from './write/finish-database.ts';
-import { numbered, successionsAmong } from './write/group-successions.ts';
 import { writeIdentifiers } from './write/identifiers.ts';
-import { writeCorrections } from './write/write-corrections.ts';
+import {
+  numbered,
+  successionsAmong,
+  writeCorrections,
+  writeParties,
+  writeQuizPins,
+} from './write/write-curated.ts';
 import { writeGovernments } from './write/write-governments.ts';
-import { writeLaws } from './write/write-laws.ts';
-import { writeParties } from './write/write-parties.ts';
-import { writePeople } from './write/write-people.ts';
-import { writeQuizPins } from './write/write-quiz-pins.ts';
+import { writeLaws, writeSuccessors } from './write/write-laws.ts';
+import { checkPeople, writePeople } from './write/write-people.ts';
 import { writeSearchIndex } from './write/write-search-index.ts';
-import { writeSuccessors } from './write/write-successors.ts';
-import { writeSummaries } from './write/write-summaries.ts';
-import { writeTitles } from './write/write-titles.ts';
+import { writeSummaries, writeTitles } from './write/write-summaries.ts';
 import { topicWriter } from './write/write-topics.ts';
 
 type Shared = Omit<

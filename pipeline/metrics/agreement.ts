@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { dumpTable, type Row } from '../core/dump-table.ts';
-import { endpoint } from '../core/endpoint.ts';
-import { known, mustKnowLegislature } from '../core/known.ts';
+import { known } from '../core/known.ts';
 import { type Placeholders, prepared } from '../core/prepared-query.ts';
-import { legislatureId, personId } from '../core/record-params.ts';
+import { legislatureEndpoint } from '../core/record-endpoints.ts';
+import { personId } from '../core/record-params.ts';
 import type { DbReader } from '../db/open.ts';
 import { count, id, percentage } from '../model/fields.ts';
 import { groupMini } from '../model/groups/group.ts';
@@ -54,12 +54,12 @@ interface Agreements {
  * it.
  */
 export function agreementsOf(read: DbReader, legislatureId: number, personId: number): Agreements | null {
-  const everybody = deputiesOf(read, legislatureId);
-  const own = everybody.find(({ person_id }) => person_id === personId);
+  const deputies = deputiesOf(read, legislatureId);
+  const own = deputies.find(({ person_id }) => person_id === personId);
   if (own === undefined) return null;
   const roles = rolesOfLegislature(read, legislatureId);
   const pairs = agreementsWith(read, legislatureId, personId);
-  const rows = everybody
+  const rows = deputies
     .filter(({ person_id }) => person_id !== personId)
     .map((deputy) => {
       const { votes_compared, votes_agreed } = pairs.get(deputy.person_id) ?? NEVER_TOGETHER;
@@ -94,22 +94,17 @@ const selectPairs = prepared(
 
 type PersonOfLegislature = { legislatureId: number; personId: number };
 
-export const deputyAgreement = endpoint({
+export const deputyAgreement = legislatureEndpoint({
   path: '/metrics/agreement',
   tag: 'Metrics',
   summary: 'Agreement of one deputy with each other deputy, by family name',
   description: `${agreement.definition} One row for each other deputy with a mandate in the legislature; returns 404 for a person without a mandate in it.`,
-  params: z.object({
-    legislature_id: legislatureId,
-    person_id: personId.meta({ description: 'The deputy to compare with all others.' }),
-  }),
+  params: { person_id: personId.meta({ description: 'The deputy to compare with all others.' }) },
   missing: ['Legislature', 'Person'],
   result: z.array(agreement.row),
   extra: true,
-  compute({ legislature_id, person_id }, { read }) {
-    mustKnowLegislature(read, legislature_id);
-    return known(agreementsOf(read, legislature_id, person_id), 'Person').rows;
-  },
+  compute: ({ legislature_id, person_id }, { read }) =>
+    known(agreementsOf(read, legislature_id, person_id), 'Person').rows,
   // Not prebuilt: the pairs of all legislatures would take a hundred megabytes, while a look-up is immediate.
   prebuild: () => [],
 });

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from '../core/endpoint.ts';
-import { eachLegislature, mustKnowLegislature } from '../core/known.ts';
-import { rangeParams } from '../core/record-params.ts';
+import { legislatureEndpoint } from '../core/record-endpoints.ts';
+import { dateRange } from '../core/record-params.ts';
 import type { DbReader } from '../db/open.ts';
 import { count, id, percentage } from '../model/fields.ts';
 import { ROLE_KINDS } from '../model/people/person.ts';
@@ -9,7 +8,7 @@ import { type MetricSql, scopedVotesSql } from './duckdb.ts';
 import { percentageOf } from './percentage.ts';
 import { countsInRange, deputyFigures, type PersonMetric } from './person-metric.ts';
 import type { DateRange } from './range.ts';
-import { inEachScope, scope } from './scope.ts';
+import { eachLegislatureAndScope, scope } from './scope.ts';
 
 /** How often a deputy casts a vote. */
 export const attendance = {
@@ -38,7 +37,7 @@ export const attendance = {
     .meta({ id: 'AttendanceRow', description: 'Attendance of one deputy.' }),
 } satisfies PersonMetric;
 
-/** Returns the attendance of everybody with a mandate in a legislature, by family name. */
+/** Returns the attendance of all deputies with a mandate in a legislature, by family name. */
 const attendanceRows = (read: DbReader, range: DateRange): z.output<typeof attendance.row>[] =>
   countsInRange(read, attendance, range).map((counts) => ({
     ...counts,
@@ -46,19 +45,15 @@ const attendanceRows = (read: DbReader, range: DateRange): z.output<typeof atten
     definition_version: attendance.version,
   }));
 
-export const attendanceInRange = endpoint({
+export const attendanceInRange = legislatureEndpoint({
   path: '/metrics/attendance',
   tag: 'Metrics',
   summary: 'Attendance of each deputy, by family name',
   description: `${attendance.definition} One row for each deputy with a mandate in the legislature.`,
-  params: rangeParams.extend({ scope }),
-  missing: ['Legislature'],
+  params: { ...dateRange, scope },
   result: z.array(attendance.row),
-  compute(range, { read }) {
-    mustKnowLegislature(read, range.legislature_id);
-    return attendanceRows(read, range);
-  },
-  prebuild: (read) => inEachScope(eachLegislature(read)),
+  compute: (range, { read }) => attendanceRows(read, range),
+  prebuild: eachLegislatureAndScope,
 });
 
 export const attendanceTable = deputyFigures(attendance, 'Attendance of deputies', attendanceRows);

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { computed, dumpTable } from '../core/dump-table.ts';
-import { endpoint } from '../core/endpoint.ts';
-import { eachLegislature, mustKnowLegislature } from '../core/known.ts';
-import { rangeParams } from '../core/record-params.ts';
+import { legislatureEndpoint } from '../core/record-endpoints.ts';
+import { dateRange } from '../core/record-params.ts';
 import type { DbReader } from '../db/open.ts';
 import { count, percentage } from '../model/fields.ts';
 import { storedGroup } from '../model/groups/group.ts';
@@ -80,20 +79,15 @@ function coalitionRows({ all }: DbReader, range: DateRange): Coalition[] {
 const byVotesWon = (rows: readonly Coalition[]): Coalition[] =>
   rows.toSorted((a, b) => b.votes_won - a.votes_won);
 
-export const coalitions = endpoint({
+export const coalitions = legislatureEndpoint({
   path: '/metrics/coalitions',
   tag: 'Metrics',
   summary: 'Coalitions of groups that won votes together, and how often',
   description: `${coalition.definition} One row for each winning coalition, most frequent first.`,
-  params: rangeParams,
-  missing: ['Legislature'],
+  params: dateRange,
   result: z.array(coalition.row),
   extra: true,
-  compute(range, { read }) {
-    mustKnowLegislature(read, range.legislature_id);
-    return byVotesWon(coalitionRows(read, range));
-  },
-  prebuild: eachLegislature,
+  compute: (range, { read }) => byVotesWon(coalitionRows(read, range)),
 });
 
 export const coalitionTable = dumpTable({

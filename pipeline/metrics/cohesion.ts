@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { computed, dumpTable } from '../core/dump-table.ts';
-import { endpoint } from '../core/endpoint.ts';
-import { idsOf, mustKnowVote } from '../core/known.ts';
 import { idsIn, type Placeholders, prepared } from '../core/prepared-query.ts';
-import { voteId } from '../core/record-params.ts';
+import { voteEndpoint } from '../core/record-endpoints.ts';
 import type { DbReader } from '../db/open.ts';
 import { count, percentage } from '../model/fields.ts';
 import { CHOICES } from '../model/votes/choice.ts';
@@ -112,19 +110,13 @@ const selectOfLegislature = prepared(
     selectTotals(db).where('g.legislature_id', '=', legislature_id),
 );
 
-export const voteCohesion = endpoint({
+export const voteCohesion = voteEndpoint({
   path: '/metrics/cohesion',
   tag: 'Metrics',
   summary: 'Cohesion of each group in one vote',
   description: `${cohesion.definition} The list is empty for a vote without records.`,
-  params: z.object({ vote_id: voteId }),
-  missing: ['Vote'],
   result: z.array(cohesion.row),
-  compute({ vote_id }, { read }) {
-    mustKnowVote(read, vote_id);
-    return cohesionRows(read, { vote_ids: [vote_id] });
-  },
-  prebuild: (read) => idsOf(read, 'votes').map((vote_id) => ({ vote_id })),
+  compute: ({ vote_id }, { read }) => cohesionRows(read, { vote_ids: [vote_id] }),
 });
 
 const { vote_id, group_id } = voteGroupTotals.row.shape;

@@ -1,16 +1,15 @@
 import { type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
 import { computed, dumpTable } from '../core/dump-table.ts';
-import { endpoint } from '../core/endpoint.ts';
-import { eachLegislature, mustKnowLegislature } from '../core/known.ts';
-import { nameFilter, rangeParams } from '../core/record-params.ts';
+import { legislatureEndpoint } from '../core/record-endpoints.ts';
+import { dateRange, nameFilter } from '../core/record-params.ts';
 import type { DbReader } from '../db/open.ts';
 import { count, percentage } from '../model/fields.ts';
 import { groupMini } from '../model/groups/group.ts';
 import { groupVotesSql, type MetricSql, scopedVotesSql } from './duckdb.ts';
 import { percentageOf } from './percentage.ts';
 import { type DateRange, votingDays } from './range.ts';
-import { inEachScope, inScope, scope } from './scope.ts';
+import { eachLegislatureAndScope, inScope, scope } from './scope.ts';
 import { groupPairTotals } from './tables.ts';
 
 /** How often two groups vote in the same sense. */
@@ -129,22 +128,19 @@ export function groupPairsOfVotes({ all }: DbReader, range: DateRange, topic?: s
   return all(query);
 }
 
-export const coincidenceInRange = endpoint({
+export const coincidenceInRange = legislatureEndpoint({
   path: '/metrics/coincidence',
   tag: 'Metrics',
   summary: 'Coincidence of each pair of groups',
   description: `${coincidence.definition} Returns the full matrix: every group of the legislature with every group, including itself, by group number.`,
-  params: rangeParams.extend({
+  params: {
+    ...dateRange,
     topic_slug: nameFilter('Only votes classified under this topic.', 'housing'),
     scope,
-  }),
-  missing: ['Legislature'],
-  result: z.array(coincidence.row),
-  compute({ topic_slug, ...range }, { read }) {
-    mustKnowLegislature(read, range.legislature_id);
-    return coincidenceRows(read, range, topic_slug);
   },
-  prebuild: (read) => inEachScope(eachLegislature(read)),
+  result: z.array(coincidence.row),
+  compute: ({ topic_slug, ...range }, { read }) => coincidenceRows(read, range, topic_slug),
+  prebuild: eachLegislatureAndScope,
 });
 
 const { legislature_id } = groupPairTotals.row.shape;

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { computed, dumpTable } from '../core/dump-table.ts';
-import { endpoint } from '../core/endpoint.ts';
-import { eachLegislature, mustKnowLegislature } from '../core/known.ts';
-import { rangeParams } from '../core/record-params.ts';
+import { legislatureEndpoint } from '../core/record-endpoints.ts';
+import { dateRange } from '../core/record-params.ts';
 import type { DbReader } from '../db/open.ts';
 import { count, percentage } from '../model/fields.ts';
 import { groupMini, storedGroup } from '../model/groups/group.ts';
@@ -104,20 +103,15 @@ export const votesDecidedBy = (slug: string) => sql`
   select s.vote_id from supposed s join groups g on g.id = s.group_id
   where g.slug = ${slug} and s.reversed <> s.carried`;
 
-export const decisiveGroups = endpoint({
+export const decisiveGroups = legislatureEndpoint({
   path: '/metrics/decisive',
   tag: 'Metrics',
   summary: 'Number of votes that each group won, and that its choice alone decided',
   description: `${decisive.definition} One row for each group of the legislature, by number.`,
-  params: rangeParams,
-  missing: ['Legislature'],
+  params: dateRange,
   result: z.array(decisive.row),
   extra: true,
-  compute(range, { read }) {
-    mustKnowLegislature(read, range.legislature_id);
-    return decisiveRows(read, range);
-  },
-  prebuild: eachLegislature,
+  compute: (range, { read }) => decisiveRows(read, range),
 });
 
 export const decisiveTable = dumpTable({

@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from '../core/endpoint.ts';
-import { mustKnowVote } from '../core/known.ts';
 import { type Placeholders, prepared } from '../core/prepared-query.ts';
-import { voteId } from '../core/record-params.ts';
+import { voteEndpoint } from '../core/record-endpoints.ts';
 import type { DbReader } from '../db/open.ts';
 import { id } from '../model/fields.ts';
 import { groupMini } from '../model/groups/group.ts';
@@ -59,24 +57,20 @@ const selectDissents = prepared((db: DbReader['db'], { vote_id }: Placeholders<{
     .orderBy('r.mandate_id'),
 );
 
-export const dissidents = endpoint({
+export const dissidents = voteEndpoint({
   path: '/votes/{vote_id}/dissidents',
   tag: 'Votes',
   summary: 'Deputies who voted differently from the line of their group in one vote',
   description: `${dissent.definition} Sorted by group and family name; the list is empty if no deputy did, and for a vote without records.`,
-  params: z.object({ vote_id: voteId }),
-  missing: ['Vote'],
   result: z.array(dissent.row),
   extra: true,
-  compute({ vote_id }, { read }) {
-    mustKnowVote(read, vote_id);
-    return read.all(selectDissents(read.db, { vote_id })).map(({ choice, line, ...row }) => ({
+  compute: ({ vote_id }, { read }) =>
+    read.all(selectDissents(read.db, { vote_id })).map(({ choice, line, ...row }) => ({
       ...row,
       choice: CHOICES[choice] as CastChoice,
       group_line: CHOICES[line!] as CastChoice,
       definition_version: dissent.version,
-    }));
-  },
+    })),
   prebuild: ({ db, all }) =>
     all(db.selectFrom('votes').select('id as vote_id').where('has_records', '=', 1).orderBy('id')),
 });

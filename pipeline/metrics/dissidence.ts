@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from '../core/endpoint.ts';
-import { eachLegislature, mustKnowLegislature } from '../core/known.ts';
-import { rangeParams } from '../core/record-params.ts';
+import { legislatureEndpoint } from '../core/record-endpoints.ts';
+import { dateRange } from '../core/record-params.ts';
 import type { DbReader } from '../db/open.ts';
 import { count, id, percentage } from '../model/fields.ts';
 import { attendance } from './attendance.ts';
@@ -9,7 +8,7 @@ import { groupVotesSql, type MetricSql, scopedVotesSql } from './duckdb.ts';
 import { percentageOf } from './percentage.ts';
 import { countsInRange, deputyFigures, type PersonMetric } from './person-metric.ts';
 import type { DateRange } from './range.ts';
-import { inEachScope, scope } from './scope.ts';
+import { eachLegislatureAndScope, scope } from './scope.ts';
 
 /** How often a deputy votes other than the line of the group. */
 export const dissidence = {
@@ -41,7 +40,7 @@ export const dissidence = {
     }),
 } satisfies PersonMetric;
 
-/** Returns the dissidence of everybody with a mandate in a legislature, by family name. */
+/** Returns the dissidence of all deputies with a mandate in a legislature, by family name. */
 const dissidenceRows = (read: DbReader, range: DateRange): z.output<typeof dissidence.row>[] =>
   countsInRange(read, dissidence, range).map((counts) => ({
     ...counts,
@@ -49,19 +48,15 @@ const dissidenceRows = (read: DbReader, range: DateRange): z.output<typeof dissi
     definition_version: dissidence.version,
   }));
 
-export const dissidenceInRange = endpoint({
+export const dissidenceInRange = legislatureEndpoint({
   path: '/metrics/dissidence',
   tag: 'Metrics',
   summary: 'Dissidence of each deputy, by family name',
   description: `${dissidence.definition} One row for each deputy with a mandate in the legislature.`,
-  params: rangeParams.extend({ scope }),
-  missing: ['Legislature'],
+  params: { ...dateRange, scope },
   result: z.array(dissidence.row),
-  compute(range, { read }) {
-    mustKnowLegislature(read, range.legislature_id);
-    return dissidenceRows(read, range);
-  },
-  prebuild: (read) => inEachScope(eachLegislature(read)),
+  compute: (range, { read }) => dissidenceRows(read, range),
+  prebuild: eachLegislatureAndScope,
 });
 
 export const dissidenceTable = deputyFigures(dissidence, 'Dissidence of deputies', dissidenceRows);

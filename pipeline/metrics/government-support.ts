@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { computed, dumpTable } from '../core/dump-table.ts';
-import { endpoint } from '../core/endpoint.ts';
-import { eachLegislature, mustKnowLegislature } from '../core/known.ts';
-import { rangeParams } from '../core/record-params.ts';
+import { legislatureEndpoint } from '../core/record-endpoints.ts';
+import { dateRange } from '../core/record-params.ts';
 import type { DbReader } from '../db/open.ts';
 import { count, percentage } from '../model/fields.ts';
 import { groupMini, storedGroup } from '../model/groups/group.ts';
@@ -99,20 +98,15 @@ function supportRows({ all }: DbReader, range: DateRange): (GovernmentSupport & 
   }));
 }
 
-export const supportOfGovernment = endpoint({
+export const supportOfGovernment = legislatureEndpoint({
   path: '/metrics/government-support',
   tag: 'Metrics',
   summary: 'How often each group voted for initiatives of the Government',
   description: `${governmentSupport.definition} One row for each group of the legislature, by number.`,
-  params: rangeParams,
-  missing: ['Legislature'],
+  params: dateRange,
   result: z.array(governmentSupport.row),
   extra: true,
-  compute(range, { read }) {
-    mustKnowLegislature(read, range.legislature_id);
-    return supportRows(read, range);
-  },
-  prebuild: eachLegislature,
+  compute: (range, { read }) => supportRows(read, range),
 });
 
 export const governmentSupportTable = dumpTable({

@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { computed, dumpTable } from '../core/dump-table.ts';
-import { endpoint } from '../core/endpoint.ts';
-import { eachLegislature, mustKnowLegislature } from '../core/known.ts';
-import { legislatureId } from '../core/record-params.ts';
+import { legislatureEndpoint } from '../core/record-endpoints.ts';
 import type { DbReader } from '../db/open.ts';
 import { count, percentage } from '../model/fields.ts';
 import { groupMini, storedGroup, groupInBrief as summary } from '../model/groups/group.ts';
@@ -13,7 +11,7 @@ import { cohesion } from './cohesion.ts';
 import { groupVotesSql, type MetricSql, scopedVotesOfAnyDaySql } from './duckdb.ts';
 import { type CohesionMonth, cohesionByMonth } from './monthly-cohesion.ts';
 import { hundredths, meanPercentage } from './percentage.ts';
-import { inEachScope, inScope, type Scope, scope } from './scope.ts';
+import { eachLegislatureAndScope, inScope, type Scope, scope } from './scope.ts';
 
 /** How united and how present a group is over a whole legislature. */
 export const groupSummary = {
@@ -119,19 +117,15 @@ export const membersActive = sql<number>`(
   select count(*) from memberships s where s.group_id = g.id and s.is_open = 1
 )`.as('members_active');
 
-export const groupSummaries = endpoint({
+export const groupSummaries = legislatureEndpoint({
   path: '/metrics/group-summary',
   tag: 'Metrics',
   summary: 'Mean cohesion and attendance of each group over a legislature',
   description: `${groupSummary.definition} One row for each group, by number.`,
-  params: z.object({ legislature_id: legislatureId, scope }),
-  missing: ['Legislature'],
+  params: { scope },
   result: z.array(groupSummary.row),
-  compute({ legislature_id, scope }, { read }) {
-    mustKnowLegislature(read, legislature_id);
-    return groupSummaryRows(read, legislature_id, scope);
-  },
-  prebuild: (read) => inEachScope(eachLegislature(read)),
+  compute: ({ legislature_id, scope }, { read }) => groupSummaryRows(read, legislature_id, scope),
+  prebuild: eachLegislatureAndScope,
 });
 
 const { group_color_hex: _, ...facts } = groupSummary.row.shape;

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { dumpTable, type Value } from '../core/dump-table.ts';
-import { endpoint } from '../core/endpoint.ts';
-import { eachLegislature, mustKnowLegislature } from '../core/known.ts';
-import { legislatureId, nameFilter } from '../core/record-params.ts';
+import { legislatureEndpoint } from '../core/record-endpoints.ts';
+import { nameFilter } from '../core/record-params.ts';
 import type { DbReader } from '../db/open.ts';
 import { id, localDate } from '../model/fields.ts';
 import { groupMini } from '../model/groups/group.ts';
@@ -149,14 +148,13 @@ const groupsIn = ({ db, all }: DbReader, legislature: number) =>
       .orderBy('s.id'),
   );
 
-export const membersOfLegislature = endpoint({
+export const membersOfLegislature = legislatureEndpoint({
   path: '/legislatures/{legislature_id}/members',
   tag: 'Chambers and legislatures',
   summary: 'Every deputy of one legislature in one row: groups, party, office, votes and position',
   description:
     'One row for each deputy whom a vote of the legislature lists, in the order of the rows of the table vote_matrix. Votes, attendance, dissents and positions are those of /metrics/attendance, /metrics/dissidence and /metrics/positions over the whole legislature. Do not rank deputies by attendance if `presiding_board_known` of /stats/coverage is false, nor by position within a group.',
-  params: z.object({
-    legislature_id: legislatureId,
+  params: {
     on: onDay(
       'Only deputies who held a mandate on this local date; their figures are those of the whole legislature.',
     ),
@@ -164,12 +162,10 @@ export const membersOfLegislature = endpoint({
       'Only deputies of this constituency, by its name or as addresses of pages write it; accents and case are ignored.',
       'zaragoza',
     ),
-  }),
-  missing: ['Legislature'],
+  },
   result: z.array(member),
   extra: true,
   compute({ legislature_id, on, constituency }, { read }) {
-    mustKnowLegislature(read, legislature_id);
     const isFrom = (place: string | null) =>
       constituency === undefined || (place !== null && addressable(place) === addressable(constituency));
     const all = membersOf(read, legislature_id).filter((row) => isFrom(row.constituency));
@@ -177,7 +173,6 @@ export const membersOfLegislature = endpoint({
     const seated = seatedOn(read, legislature_id, on);
     return all.filter(({ person_id }) => seated.has(person_id));
   },
-  prebuild: eachLegislature,
 });
 
 const groups = z.string().nullable().meta({

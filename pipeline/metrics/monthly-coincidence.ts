@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { computed, dumpTable } from '../core/dump-table.ts';
-import { endpoint } from '../core/endpoint.ts';
-import { eachLegislature, mustKnowLegislature } from '../core/known.ts';
-import { legislatureId, nameFilter } from '../core/record-params.ts';
+import { legislatureEndpoint } from '../core/record-endpoints.ts';
+import { nameFilter } from '../core/record-params.ts';
 import type { DbReader } from '../db/open.ts';
 import { coincidence } from './coincidence.ts';
 import { chosenVotesSql, groupVotesSql, type MetricSql } from './duckdb.ts';
@@ -93,25 +92,18 @@ function monthlyRows(
   }));
 }
 
-export const coincidenceByMonth = endpoint({
+export const coincidenceByMonth = legislatureEndpoint({
   path: '/metrics/coincidence-by-month',
   tag: 'Metrics',
   summary: 'Coincidence of each pair of groups, month by month',
   description: `${monthlyCoincidence.definition} Each pair of different groups is listed once, the group with the lower number first; months are in order.`,
-  params: z.object({
-    legislature_id: legislatureId,
-    group_slug: nameFilter('Only pairs with this group.', 'socialista'),
-  }),
-  missing: ['Legislature'],
+  params: { group_slug: nameFilter('Only pairs with this group.', 'socialista') },
   result: z.array(monthlyCoincidence.row),
   extra: true,
-  compute({ legislature_id, group_slug }, { read }) {
-    mustKnowLegislature(read, legislature_id);
-    return monthlyRows(read, legislature_id).filter(
+  compute: ({ legislature_id, group_slug }, { read }) =>
+    monthlyRows(read, legislature_id).filter(
       (row) => group_slug === undefined || row.group_a_slug === group_slug || row.group_b_slug === group_slug,
-    );
-  },
-  prebuild: eachLegislature,
+    ),
 });
 
 const { legislature_id } = groupPairTotals.row.shape;

@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { endpoint } from '../core/endpoint.ts';
-import { idsOf, mustKnowPerson } from '../core/known.ts';
-import { personId } from '../core/record-params.ts';
+import { personEndpoint } from '../core/record-endpoints.ts';
 import type { DbReader } from '../db/open.ts';
 import type { RoleKind } from '../model/people/person.ts';
 import { attendance } from './attendance.ts';
@@ -81,19 +79,15 @@ export function figuresOf(counts: readonly Counts[]): Kpis {
   };
 }
 
-export const kpis = endpoint({
+export const kpis = personEndpoint({
   path: '/persons/{person_id}/kpis',
   tag: 'Persons',
   summary: 'Attendance and dissidence of one deputy, over every legislature',
   description:
     'Counts all legislatures together. For counts by legislature, see `career` in /persons/{person_id}; for date ranges, see /metrics.',
-  params: z.object({ person_id: personId }),
-  missing: ['Person'],
   result: personKpis,
   compute({ person_id }, { read }) {
-    mustKnowPerson(read, person_id);
     const figures = figuresOf(countsByLegislature(read, person_id));
     return { ...figures, role_kind: roleOf(read, person_id) };
   },
-  prebuild: (read) => idsOf(read, 'persons').map((person_id) => ({ person_id })),
 });

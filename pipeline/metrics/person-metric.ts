@@ -71,7 +71,7 @@ function countsOfRecords(read: DbReader, range: DateRange): CountOf {
 /** Days whose totals are cached: with four hundred deputies in a legislature, two megabytes of them. */
 const CACHED_DAYS = 500;
 
-/** Running totals of a voting day: for each column of `person_totals` those of everybody, in the order of `deputiesOf`. */
+/** Running totals of a voting day: for each column of `person_totals` those of all deputies, in the order of `deputiesOf`. */
 type DayTotals<Column extends string> = Readonly<Record<Column, Uint32Array>>;
 
 /** Returns the totals of a metric’s columns on a voting day; without a day, all are zero. */

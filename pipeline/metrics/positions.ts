@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { computed, dumpTable } from '../core/dump-table.ts';
-import { endpoint } from '../core/endpoint.ts';
-import { eachLegislature, mustKnowLegislature } from '../core/known.ts';
 import { memoize } from '../core/memoize.ts';
-import { legislatureId } from '../core/record-params.ts';
+import { legislatureEndpoint } from '../core/record-endpoints.ts';
 import type { DbReader } from '../db/open.ts';
 import { id } from '../model/fields.ts';
 import { groupMini } from '../model/groups/group.ts';
@@ -14,10 +12,10 @@ import {
   LEAST_DEPUTIES,
   LEAST_DIVIDED,
   LEAST_VOTES,
-  NOWHERE,
+  NO_POSITION,
   openPositionTally,
 } from './positions/position-tally.ts';
-import { inEachScope, inScope, type Scope, scope } from './scope.ts';
+import { eachLegislatureAndScope, inScope, type Scope, scope } from './scope.ts';
 import { positions as stored } from './tables.ts';
 
 const place = stored.row.omit({ legislature_id: true, person_id: true, votes_used: true });
@@ -49,7 +47,7 @@ const position = {
 
 export type DeputyPosition = z.output<typeof position.row>;
 
-/** Returns the positions of everybody with a mandate in a legislature, by family name. */
+/** Returns the positions of all deputies with a mandate in a legislature, by family name. */
 export function positionsOf(read: DbReader, legislature: number, chosen: Scope = 'all'): DeputyPosition[] {
   const { db, all } = read;
   const stored =
@@ -58,7 +56,7 @@ export function positionsOf(read: DbReader, legislature: number, chosen: Scope =
       : finalPositions(read, legislature);
   const byPerson = new Map(stored.map(({ legislature_id, ...row }) => [row.person_id, row]));
   return deputiesOf(read, legislature).map((deputy) => {
-    const { votes_used, ...place } = byPerson.get(deputy.person_id) ?? UNHEARD;
+    const { votes_used, ...place } = byPerson.get(deputy.person_id) ?? NO_VOTES;
     return {
       ...deputy,
       votes_used,
@@ -95,22 +93,18 @@ const finalPositions = memoize((read: DbReader, legislature: number) => {
   return [...tally.rows(legislature)];
 });
 
-const UNHEARD = { votes_used: 0, ...NOWHERE };
+const NO_VOTES = { votes_used: 0, ...NO_POSITION };
 
-export const deputyPositions = endpoint({
+export const deputyPositions = legislatureEndpoint({
   path: '/metrics/positions',
   tag: 'Metrics',
   summary: 'Positions of deputies by their votes, in two dimensions',
   description: `${position.definition} One row for each deputy with a mandate in the legislature, by family name.`,
-  params: z.object({ legislature_id: legislatureId, scope }),
-  missing: ['Legislature'],
+  params: { scope },
   result: z.array(position.row),
   extra: true,
-  compute({ legislature_id, scope }, { read }) {
-    mustKnowLegislature(read, legislature_id);
-    return positionsOf(read, legislature_id, scope);
-  },
-  prebuild: (read) => inEachScope(eachLegislature(read)),
+  compute: ({ legislature_id, scope }, { read }) => positionsOf(read, legislature_id, scope),
+  prebuild: eachLegislatureAndScope,
 });
 
 export const positionsTable = dumpTable({

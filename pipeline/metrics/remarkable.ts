@@ -1,6 +1,6 @@
 import { REMARKABLE_LIMITS, type Remarkable } from '../model/votes/remarkable.ts';
 
-// What makes a vote worth reporting. The rules stand here and nowhere else; the page on methods says them in words.
+// What makes a vote worth reporting. The page on methods explains the rules.
 
 /** The rule of each reason. */
 export const RULES: Readonly<Record<Remarkable, string>> = {

@@ -1,5 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
+import { eachLegislature } from '../core/known.ts';
+import type { DbReader } from '../db/open.ts';
 
 /** Votes that a metric counts. */
 const SCOPES = ['all', 'final'] as const;
@@ -16,9 +18,7 @@ export const inScope = (chosen: Scope): RawBuilder<SqlBool> =>
   chosen === 'all' ? sql<SqlBool>`true` : sql<SqlBool>`v.is_final = 1`;
 
 /** Returns the parameters of one file for each legislature and scope. */
-export const inEachScope = <Params extends object>(
-  each: readonly Params[],
-): (Params & { scope?: Scope })[] => [
-  ...each,
-  ...each.map((params) => ({ ...params, scope: 'final' as const })),
-];
+export function eachLegislatureAndScope(read: DbReader): { legislature_id: number; scope?: Scope }[] {
+  const each = eachLegislature(read);
+  return [...each, ...each.map((legislature) => ({ ...legislature, scope: 'final' as const }))];
+}

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { count, id, localDate } from './fields.ts';
 import { storedInitiative } from './initiatives/initiative.ts';
+import { translatedTitles } from './translated-titles.ts';
 import { CHOICES } from './votes/choice.ts';
 import { storedVote } from './votes/vote.ts';
 
@@ -63,6 +64,9 @@ const correctedVote = namedVote.extend({
 
 const namedInitiative = storedInitiative.pick({ id: true, type: true, official_id: true }).extend({
   title: z.string().meta({ description: 'The official title, in Spanish.' }),
+  // Files of releases before 2.4.0 do not have them.
+  title_ca: translatedTitles.title_ca.default(null),
+  title_en: translatedTitles.title_en.default(null),
 });
 
 const standing = storedInitiative.pick({

@@ -20,7 +20,7 @@ import { read } from './postings.js';
 
 /**
  * The positions of the entries of a kind.
- * @typedef {{ kind: import('../model/search-entry.ts').SearchKind, first: number, last: number }} Span
+ * @typedef {{ kind: import('../model/search-index.ts').SearchKind, first: number, last: number }} Span
  */
 
 /** Kinds whose names are found while they are being typed, even if what is typed is a word of its own. */

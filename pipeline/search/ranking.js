@@ -13,7 +13,7 @@ import { isFunctionWord } from './tokens.js';
  * @property {string | null} namesReadAs
  * @property {string[]} nearest
  */
-/** @typedef {import('../model/search-entry.ts').SearchKind} Kind */
+/** @typedef {import('../model/search-index.ts').SearchKind} Kind */
 /** @typedef {import('./matches.js').Index} Index */
 /** @typedef {import('./query.js').Reading} Reading */
 

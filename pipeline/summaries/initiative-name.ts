@@ -54,7 +54,7 @@ export function initiativeNamed(
   if (rest === null) return aside(author, `${open}${inLanguage(whole) ?? whole}${close}`);
   const active = BY_LAW.test(rest) ? inTheActive(rest.replace(BY_LAW, '')) : rest;
   const said = inLanguage(OF_A_GROUP.has(initiative.type) ? quotedTitle(active) : active);
-  return said === null ? aside(author, `${open}${rest}${close}`) : `${aside(author)} ${said}`;
+  return said === null ? aside(author, `${open}${whole}${close}`) : `${aside(author)} ${said}`;
 }
 
 /**

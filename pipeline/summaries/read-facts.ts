@@ -18,19 +18,20 @@ export function factsReader(read: DbReader, types: InitiativeTypes, legislature:
   return {
     initiatives(): WithId<InitiativeFacts>[] {
       const decisive = decidingVotes(read, legislature);
-      const inPart = approvedInPart(read, legislature);
-      return rowsOfInitiatives(read, legislature).map(({ id, basis, path, last_event_on, ...told }) => ({
-        id,
-        facts: {
-          ...told,
-          chamber,
-          initiative: initiatives.get(id)!,
-          withLegislature: basis === 'dissolution',
-          lastKnownOn: lastKnownOn(path, last_event_on),
-          inPart: inPart.has(id),
-          decidedBy: decisive.get(id) ?? null,
-        },
-      }));
+      return rowsOfInitiatives(read, legislature).map(
+        ({ id, basis, path, last_event_on, inPart, ...row }) => ({
+          id,
+          facts: {
+            ...row,
+            chamber,
+            initiative: initiatives.get(id)!,
+            withLegislature: basis === 'dissolution',
+            lastKnownOn: lastKnownOn(path, last_event_on),
+            inPart: inPart === 1,
+            decidedBy: decisive.get(id) ?? null,
+          },
+        }),
+      );
     },
   };
 }
@@ -48,7 +49,13 @@ const rowsOfInitiatives = ({ db, all }: DbReader, legislature: number) =>
       .selectFrom('initiatives as i')
       .leftJoin('sources as s', 's.id', 'i.source_id')
       .select(['i.id', 'i.submitted_at as submittedOn', 'i.status', 'i.outcome', 'i.status_detail as detail'])
-      .select(['i.status_basis as basis', 'i.closed_on as closedOn', 'i.last_event_on', 's.path'])
+      .select([
+        'i.approved_in_part as inPart',
+        'i.status_basis as basis',
+        'i.closed_on as closedOn',
+        'i.last_event_on',
+        's.path',
+      ])
       .where('i.legislature_id', '=', legislature)
       .orderBy('i.id'),
   );
@@ -149,25 +156,6 @@ function decidingVotes(
       { date, result, effect, tally: { yes: yes!, no: no!, abstention: abstention! } },
     ]),
   );
-}
-
-/** Initiatives that votes approved by points while they rejected others. */
-function approvedInPart({ db, all }: DbReader, legislature: number): Set<number> {
-  const rows = all(
-    db
-      .selectFrom('vote_initiatives as l')
-      .innerJoin('votes as v', 'v.id', 'l.vote_id')
-      .innerJoin('initiatives as i', 'i.id', 'l.initiative_id')
-      .select('i.id')
-      .distinct()
-      .where('i.legislature_id', '=', legislature)
-      .where('i.status', '=', 'approved')
-      .where('i.status_basis', '=', 'votes')
-      .where('v.question', '=', 'point')
-      .where('v.result', '=', 'rejected')
-      .orderBy('i.id'),
-  );
-  return new Set(rows.map(({ id }) => id));
 }
 
 /** An author of an initiative as the database has it. */

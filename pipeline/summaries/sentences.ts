@@ -122,7 +122,9 @@ function outcomeSentences(facts: InitiativeFacts, language: SummaryLanguage): st
     });
   if (decidedBy !== null && closedOn === decidedBy.date && (isReturned || decidedBy.result === status))
     return [ended(countsOf(decidedBy.tally, language), isTie(decidedBy.tally))];
-  return decidedBy?.result === status ? [ended('none'), wonIn(decidedBy, language)] : [ended('none')];
+  if (decidedBy?.result !== status) return [ended('none')];
+  const inOrder = [wonIn(decidedBy, language), ended('none')];
+  return closedOn === null ? inOrder.reverse() : inOrder;
 }
 
 /** Ends by the folded official words of results. */
@@ -141,11 +143,15 @@ const DECREE_ENDS: Partial<Record<InitiativeOutcome, string>> = {
   rejected: 'repealed',
 };
 const DECREE_LAW = '130';
+/** Oral questions in the plenary and in committees. */
+const QUESTIONS = new Set(['180', '181']);
 
 /** Returns how an initiative ended. "Concluido - (Caducado)" is "caducado". */
 function endOf(outcome: InitiativeOutcome, detail: string | null, { type }: SummaryInitiative): string {
   const words = detail === null ? '' : fold(/^Concluido ?- ?\((.+)\)$/.exec(detail)?.[1] ?? detail);
-  return OFFICIAL_ENDS[words] ?? (type === DECREE_LAW ? DECREE_ENDS[outcome] : undefined) ?? outcome;
+  const official = OFFICIAL_ENDS[words];
+  if (official === 'not_held' && QUESTIONS.has(type)) return 'not_asked';
+  return official ?? (type === DECREE_LAW ? DECREE_ENDS[outcome] : undefined) ?? outcome;
 }
 
 /** Returns the deciding vote, where a sentence reports it separately from the outcome. */

@@ -5,6 +5,23 @@ import { TEXT_KINDS } from './text-kinds.ts';
 
 /** Maximum characters of a title in a sentence: of a longer one, whole clauses at its end are left out. */
 const LONGEST = 240;
+/** A question loses its sense without its end: it is quoted whole. */
+const LONGEST_QUESTION = 600;
+
+/** "aprobado por el Real Decreto Legislativo 2/2015, de 23 de octubre": how a law that has a name was made. */
+const MADE_BY =
+  /,? aprobad[oa]s? por (?:el |la )?(?:Real )?(?:Decreto|Ley)[\p{L} -]*? \d+\/\d{4}(?:,? de \d+ de \p{L}+)?(?:,|(?= |$))/giu;
+/** The day of a law, which its number identifies: "Ley 21/2019, de 4 de abril, de …". */
+const DAY_OF_LAW = /(?<=\d\/\d{4}), de \d+ de \p{Ll}+(?: de \d{4})?/gu;
+/** What the Government communicates of an agreement before it is named. */
+const COMMUNICATION = /^Comunicaci[oó]n de [^«»]*?(?:, )del? (?:la )?(?=\p{Lu})/u;
+
+/** Returns a title that fits into a sentence: first without references, then without whole clauses at its end. */
+function fitting(title: string): string {
+  const longest = title.startsWith('¿') && title.endsWith('?') ? LONGEST_QUESTION : LONGEST;
+  if (title.length <= longest) return title;
+  return shorten(title.replace(COMMUNICATION, '').replace(MADE_BY, '').replace(DAY_OF_LAW, ''), longest);
+}
 
 /**
  * Openings of titles by type code: they name the kind of initiative, which the sentence has already named.
@@ -32,14 +49,14 @@ interface TitleParts {
 
 export function titleParts({ type, title }: Pick<SummaryInitiative, 'type' | 'title'>): TitleParts {
   const plain = withoutNotes(title);
-  const whole = shorten(plain, LONGEST);
+  const whole = fitting(plain);
   const head = HEADS.find(({ types }) => types.includes(type))?.head.exec(plain);
   if (head == null) return { organic: false, rest: null, whole, isBare: false };
   const isBare = head[0].length === plain.length;
   const [, organic, rest] = /^( orgánica)?,? (.+)$/i.exec(plain.slice(head[0].length)) ?? [];
   if (rest === undefined || !GOES_ON.test(rest)) return { organic: false, rest: null, whole, isBare };
   const named = rest.replace(ORGANIC, '');
-  return { organic: organic !== undefined || named !== rest, rest: shorten(named, LONGEST), whole, isBare };
+  return { organic: organic !== undefined || named !== rest, rest: fitting(named), whole, isBare };
 }
 
 /** Marks a law as organic if its kind does not say so. */

@@ -53,10 +53,7 @@ export function compileTaxonomy(taxonomy: Taxonomy): Classifier {
 /** Minimum weight of a theme's term that goals share: a hint of a theme says nothing about a goal. */
 const LENT = 4;
 
-/**
- * A term of the curated data, and its path in the tree: computed once, because several topics use the same
- * term.
- */
+/** A term of the curated data, and its path in the tree: computed once, because several topics use the same term. */
 interface Term {
   term: string;
   weight: number;

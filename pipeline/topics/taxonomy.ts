@@ -24,9 +24,7 @@ const field = z.object({
 /** The terms of one topic. */
 const vocabulary = z.object({ topic: slug, fields: z.array(field).min(1) });
 
-/**
- * Phrases that contain terms of a topic without meaning: names of groups and chambers, steps of procedure.
- */
+/** Phrases that contain terms of a topic without meaning: names of groups and chambers, steps of procedure. */
 const ignored = z.object({ phrases: z.array(z.string().min(1)) });
 
 /** Pairs of a strength and the share of right answers of that strength, both ascending. */

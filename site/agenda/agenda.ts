@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Ask } from '../../pipeline/core/answers.ts';
-import type { calendar } from '../../pipeline/endpoints/agenda/calendar.ts';
+import type { calendar } from '../../pipeline/endpoints/agenda/agenda.ts';
 import type { Key, Language, Voice } from '../../pipeline/i18n/index.ts';
 import type { LegislatureHistory } from '../../pipeline/model/legislature.ts';
 import type { AgendaItem, AgendaSession, SessionStatus } from '../../pipeline/model/session.ts';

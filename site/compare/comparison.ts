@@ -6,7 +6,7 @@ import type { Choice } from '../../pipeline/model/votes/choice.ts';
 import type { VoteRecord } from '../../pipeline/model/votes/record.ts';
 import type { Vote } from '../../pipeline/model/votes/vote.ts';
 import { queryTextOf } from '../list/filter-values.ts';
-import type { PersonVote } from '../person/person-data.ts';
+import type { PersonVote } from '../person/person-votes.ts';
 import type { ListPage } from '../published.ts';
 
 /** Minimum number of deputies in a comparison. */

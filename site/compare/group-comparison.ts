@@ -5,7 +5,14 @@ import type { Topic } from '../../pipeline/model/topic.ts';
 import type { GroupTotals, Vote, VoteDetail } from '../../pipeline/model/votes/vote.ts';
 import { type CoincidenceCell, coincidenceIn } from '../group/group-data.ts';
 import type { FilterValues } from '../list/filter-values.ts';
-import { allGroups, groupsAsTheySit, type ListPage, topics } from '../published.ts';
+import {
+  allGroups,
+  groupsAsTheySit,
+  type ListPage,
+  oncePerLegislature,
+  topics,
+  votesIn,
+} from '../published.ts';
 import type { ListedVote } from '../vote/group-votes.ts';
 
 /** The parameters of the page: two groups, and the legislature; the newest of both where it is not given. */
@@ -91,17 +98,13 @@ export function askedPairVotes(ask: Ask, { a, b, legislature }: GroupPair): Pair
   return { topics: mostDifferentFirst(cells), differed: votes ?? { total: 0, items: [] } };
 }
 
-/** Computes the same from the published votes, for pages without a server; `numbers` has all votes, newest first. */
-export function publishedPairVotes(
-  ask: Ask,
-  numbers: () => readonly number[],
-  { a, b, legislature }: GroupPair,
-): PairVotes {
+/** Computes the same from the published votes, for pages without a server. */
+export function publishedPairVotes(ask: Ask, { a, b, legislature }: GroupPair): PairVotes {
   const found = { total: 0, items: [] as DifferingVote[] };
   const counts = new Map(
     themes(ask).map((topic) => [topic.slug, { topic, votes_compared: 0, votes_same: 0 }]),
   );
-  for (const { id, topic_slugs, lines } of linesOf(ask, legislature, numbers)) {
+  for (const { id, topic_slugs, lines } of linesIn(ask, legislature)) {
     const [one, other] = [lines.get(a.slug), lines.get(b.slug)];
     if (one == null || other == null) continue;
     const onTopics = topic_slugs.flatMap((slug) => counts.get(slug) ?? []);
@@ -119,29 +122,17 @@ interface VoteLines extends Pick<Vote, 'id' | 'topic_slugs'> {
   lines: Map<string, GroupTotals['line']>;
 }
 
-/** The lines in the votes of each legislature, so that the pages of all pairs read the votes once. */
-const known = new WeakMap<Ask, Map<number, VoteLines[]>>();
-
-function linesOf(ask: Ask, legislature: number, numbers: () => readonly number[]): VoteLines[] {
-  const byLegislature = known.get(ask) ?? readLines(ask, numbers());
-  known.set(ask, byLegislature);
-  return byLegislature.get(legislature) ?? [];
-}
-
-function readLines(ask: Ask, numbers: readonly number[]): Map<number, VoteLines[]> {
-  const byLegislature = new Map<number, VoteLines[]>();
-  for (const number of numbers) {
-    const { id, legislature_id, topic_slugs, group_totals } = answered<VoteDetail>(ask, `/votes/${number}`);
-    const own = byLegislature.get(legislature_id) ?? [];
-    byLegislature.set(legislature_id, own);
-    own.push({
+/** The lines in all votes, so that the pages of the pairs of a legislature read its votes once. */
+const linesIn = oncePerLegislature((ask, legislature) =>
+  votesIn(ask, legislature).map((number): VoteLines => {
+    const { id, topic_slugs, group_totals } = answered<VoteDetail>(ask, `/votes/${number}`);
+    return {
       id,
       topic_slugs,
       lines: new Map(group_totals.map(({ group_slug, line }) => [group_slug, line])),
-    });
-  }
-  return byLegislature;
-}
+    };
+  }),
+);
 
 function differingVote(ask: Ask, id: number, slug: string): DifferingVote {
   const { group_totals, ...vote } = answered<VoteDetail>(ask, `/votes/${id}`);

@@ -6,8 +6,8 @@
 const table = document.querySelector('.long-table table');
 const body = table?.tBodies[0];
 const rows = body ? [...body.rows] : [];
-const field = document.querySelector('.long-table .sieve input');
-const count = document.querySelector('.long-table .sieve output');
+const field = document.querySelector('.long-table .filter-rows input');
+const count = document.querySelector('.long-table .filter-rows output');
 const whole = document.querySelector('.long-table .whole');
 
 /** Rows that a phone shows first. */

@@ -1,5 +1,5 @@
 import type { Key, Language, Voice } from '../../pipeline/i18n/index.ts';
-import { GROUP_LINES } from '../../pipeline/model/votes/listed-vote.ts';
+import { GROUP_LINES } from '../../pipeline/model/votes/listed-votes.ts';
 import type { Link } from '../language.ts';
 
 /** Returns the links to a list of the API as a table: for spreadsheets, and for programs. */

@@ -25,8 +25,8 @@ export function lastWeek(ask: Ask, numbers: readonly number[]): LastWeek | null 
   }
   const days = week.map(dayOf).sort();
   if (days.length === 0) return null;
-  const told = week.map((vote) => ({ vote, against: dissidentsOf(ask, vote.id).length }));
-  return { from: days[0]!, to: days.at(-1)!, votes: week.length, headlines: weekHeadlines(told) };
+  const counted = week.map((vote) => ({ vote, against: dissidentsOf(ask, vote.id).length }));
+  return { from: days[0]!, to: days.at(-1)!, votes: week.length, headlines: weekHeadlines(counted) };
 }
 
 const dayOf = ({ voted_at }: Vote): string => voted_at.slice(0, 10);

@@ -1,7 +1,7 @@
 /** Updates the list as soon as its form changes; without this script the form is submitted normally. */
 const form = document.querySelector('form[data-refines]');
 const parts = [`#${form.dataset.refines}`, '.languages'];
-const told = form.querySelector('[role="status"]');
+const statusLine = form.querySelector('[role="status"]');
 const PAUSE = 120;
 let asked = 0;
 let waiting;
@@ -38,7 +38,7 @@ async function refine(remember = 'pushState') {
     const [old, fresh] = [document, page].map((where) => where.querySelector(part));
     old.replaceChildren(...fresh.childNodes);
   }
-  told.textContent = document.querySelector(`${parts[0]} [data-told]`)?.textContent ?? '';
+  statusLine.textContent = document.querySelector(`${parts[0]} [data-status]`)?.textContent ?? '';
   document.title = page.title;
   history[remember]({ refined: true }, '', address);
 }

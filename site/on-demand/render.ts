@@ -4,7 +4,7 @@ import { createApp } from 'astro/app/entrypoint';
 const app = createApp({ streaming: false });
 
 /** Makes a page with what the server provides. */
-type Make = (locals: App.Locals) => Promise<Response>;
+type Make = (locals: Omit<App.Locals, 'texts'>) => Promise<Response>;
 
 /** Returns a function that renders the page at an address below /on-demand; null if there is no such page. */
 export function pageAt(address: URL): Make | null {

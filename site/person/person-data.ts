@@ -7,16 +7,15 @@ import type { attendance } from '../../pipeline/metrics/attendance.ts';
 import type { CareerTerm } from '../../pipeline/metrics/career.ts';
 import type { dissidence } from '../../pipeline/metrics/dissidence.ts';
 import type { PersonAgreement } from '../../pipeline/metrics/person-agreement.ts';
-import { oftenDissident } from '../../pipeline/model/people/listed-deputies.ts';
+import { frequentDissidents } from '../../pipeline/model/people/listed-deputies.ts';
 import type { Person } from '../../pipeline/model/people/person.ts';
 import type { PersonInFull } from '../../pipeline/model/people/person-in-full.ts';
 import type { TopicVotes } from '../../pipeline/model/topic.ts';
-import type { Choice } from '../../pipeline/model/votes/choice.ts';
-import type { personVote } from '../../pipeline/model/votes/group-and-person-votes.ts';
-import type { Vote } from '../../pipeline/model/votes/vote.ts';
+import type { personVote } from '../../pipeline/model/votes/listed-votes.ts';
 import { tableLinks } from '../frame/table-links.ts';
 import { type Link, pathIn } from '../language.ts';
-import { coverageOf, dissidentsOf, type VotesPage } from '../published.ts';
+import { coverageOf, type VotesPage } from '../published.ts';
+import { dissentsOf, type PersonVote } from './person-votes.ts';
 
 /** All published facts about one person. */
 export interface PersonData {
@@ -33,7 +32,7 @@ export interface PersonData {
 }
 
 /** Returns everything that the page of a person shows; `votes` lists all votes, newest first. */
-export function personData(ask: Ask, id: number, votes: () => readonly number[]): PersonData {
+export function personData(ask: Ask, id: number, votes: readonly number[]): PersonData {
   const person = answered<PersonData['person']>(ask, `/persons/${id}`);
   return {
     person,
@@ -189,43 +188,6 @@ function medianOf<Row extends Pick<Attendance, 'role_kind'>>(
   return value === undefined ? null : { value, deputies: values.length };
 }
 
-/** A vote with the choice of one deputy. */
-export interface PersonVote extends Vote {
-  choice: Choice;
-  /**
-   * Whether the deputy voted against the position of the group; null if there is no position to compare with.
-   */
-  dissent: boolean | null;
-  /** The position of the group, if the page shows it. */
-  line?: Choice;
-}
-
-/** Returns the votes of one deputy against the position of the group, in the order of `votes`. */
-function dissentsOf(ask: Ask, votes: () => readonly number[], personId: number): PersonVote[] {
-  const everybody = dissentsByPerson.get(ask) ?? gather(ask, votes());
-  dissentsByPerson.set(ask, everybody);
-  return everybody.get(personId) ?? [];
-}
-
-/** Index of the answers about votes by person, so that the answers about each person need not repeat them. */
-const dissentsByPerson = new WeakMap<Ask, Map<number, PersonVote[]>>();
-
-function gather(ask: Ask, votes: readonly number[]): Map<number, PersonVote[]> {
-  const found = new Map<number, PersonVote[]>();
-  for (const id of votes) {
-    const dissidents = dissidentsOf(ask, id);
-    if (dissidents.length === 0) continue;
-    const vote = ask<Vote>(`/votes/${id}`);
-    if (vote === null) continue;
-    for (const { person_id, choice, group_line } of dissidents) {
-      const records = found.get(person_id) ?? [];
-      found.set(person_id, records);
-      records.push({ ...vote, choice, dissent: true, line: group_line });
-    }
-  }
-  return found;
-}
-
 /** Returns who often voted differently from the group in a legislature, most votes first. */
 export const dissidentsIn = (ask: Ask, legislature: number): Dissidence[] =>
-  oftenDissident(ask<Dissidence[]>(`/metrics/dissidence?legislature_id=${legislature}`) ?? []);
+  frequentDissidents(ask<Dissidence[]>(`/metrics/dissidence?legislature_id=${legislature}`) ?? []);

@@ -4,7 +4,7 @@
  */
 const form = document.querySelector('#questions');
 const result = document.querySelector('#result');
-const told = result.querySelector('[role="status"]');
+const statusLine = result.querySelector('[role="status"]');
 const copy = result.querySelector('button');
 const percents = new Intl.NumberFormat(document.documentElement.lang, {
   style: 'percent',
@@ -33,7 +33,7 @@ function begin() {
   copy.hidden = navigator.clipboard === undefined;
   copy.addEventListener('click', async () => {
     await navigator.clipboard.writeText(`${location.origin}${location.pathname}#${answers()}`);
-    told.textContent = copy.dataset.copied;
+    statusLine.textContent = copy.dataset.copied;
   });
 }
 
@@ -61,7 +61,7 @@ function show(given) {
   const enough = reading.answered >= fewest;
   result.querySelector('.few').hidden = enough;
   result.querySelector('.compared').hidden = !enough;
-  told.textContent = '';
+  statusLine.textContent = '';
   if (!enough) return;
   draw(
     '#groups',

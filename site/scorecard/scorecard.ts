@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Ask } from '../../pipeline/core/answers.ts';
-import type { memberScorecard } from '../../pipeline/endpoints/scorecard/members.ts';
+import type { memberScorecard } from '../../pipeline/endpoints/scorecard.ts';
 import { MOST_VOTES } from '../../pipeline/model/votes/scorecard.ts';
 import type { VoteDetail } from '../../pipeline/model/votes/vote.ts';
 

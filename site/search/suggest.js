@@ -7,7 +7,7 @@ const MOST = 8;
 const form = document.querySelector('form[data-suggests]');
 const field = form.querySelector('input[type="search"]');
 const list = form.querySelector('[role="listbox"]');
-const told = form.querySelector('[role="status"]');
+const statusLine = form.querySelector('[role="status"]');
 let chosen = -1;
 let waiting;
 let asking;
@@ -47,7 +47,7 @@ async function suggest() {
   if (text === null || field.value.trim() !== words || document.activeElement !== field) return;
   const page = new DOMParser().parseFromString(text, 'text/html');
   list.replaceChildren(...optionsOf(page));
-  told.textContent = page.querySelector('#results [data-told]')?.textContent.trim() ?? '';
+  statusLine.textContent = page.querySelector('#results [data-status]')?.textContent.trim() ?? '';
   list.hidden = list.children.length === 0;
   field.setAttribute('aria-expanded', String(!list.hidden));
   choose(-1);

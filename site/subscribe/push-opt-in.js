@@ -1,6 +1,6 @@
 /** Subscribes this browser to notices after a click; before that, no permission is requested. */
 const form = document.querySelector('.push');
-const told = form.querySelector('.told');
+const statusLine = form.querySelector('.status-line');
 const { start, save, stop } = form.elements;
 const language = document.documentElement.lang;
 const worker = `/push-worker.js?language=${language}`;
@@ -10,7 +10,7 @@ form.hidden = false;
 if (able) showState();
 else {
   for (const part of form.querySelectorAll('fieldset, .buttons')) part.hidden = true;
-  told.textContent = form.dataset.unsupported;
+  statusLine.textContent = form.dataset.unsupported;
 }
 
 form.addEventListener('submit', (event) => {
@@ -28,7 +28,7 @@ async function showState() {
   if (answer === null) return;
   choose(answer.topic_slugs);
   showButtons(true);
-  told.textContent = form.dataset.on;
+  statusLine.textContent = form.dataset.on;
 }
 
 /** Sends a message to the worker, which stores it; does nothing without a worker. */
@@ -78,8 +78,8 @@ async function unsubscribe() {
 async function attempt(work) {
   const buttons = [start, save, stop];
   for (const button of buttons) button.disabled = true;
-  told.textContent = '';
-  told.textContent = await work().catch(() => form.dataset.failed);
+  statusLine.textContent = '';
+  statusLine.textContent = await work().catch(() => form.dataset.failed);
   for (const button of buttons) button.disabled = false;
 }
 

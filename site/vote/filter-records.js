@@ -1,7 +1,7 @@
 /** Sorts and filters the records of a vote; without this script they are complete, by group. */
-const form = document.querySelector('.sieve');
+const form = document.querySelector('.filter-rows');
 const whole = document.querySelector('.records');
-const told = form.querySelector('output');
+const statusLine = form.querySelector('output');
 const CHOICES = ['aye', 'abstention', 'no', 'absent', 'no_vote_recorded'];
 const fold = (text) =>
   text
@@ -48,7 +48,7 @@ addEventListener('hashchange', openNamed);
 openNamed();
 form.addEventListener('submit', (event) => event.preventDefault());
 form.addEventListener('input', () => {
-  sift();
+  filterRows();
   keep();
 });
 form.elements.order.addEventListener('change', arrange);
@@ -62,7 +62,7 @@ function readAddress() {
     if ([...form.elements[name].options].some((option) => option.value === value))
       form.elements[name].value = value;
   }
-  if (KEPT.some((name) => form.elements[name].value !== '')) sift();
+  if (KEPT.some((name) => form.elements[name].value !== '')) filterRows();
 }
 
 /** Writes the chosen filters into the address. */
@@ -85,7 +85,7 @@ function arrange() {
     if (order) nameGroup(record);
   }
   whole.classList.toggle('together', order !== undefined);
-  sift();
+  filterRows();
 }
 
 /** Adds the group to a name outside its group's list; only once, because it may stay there. */
@@ -100,7 +100,7 @@ function nameGroup({ row, label, colour }) {
 }
 
 /** Hides the rows that do not match, and the lists that become empty. */
-function sift() {
+function filterRows() {
   const { name, constituency, group, choice } = form.elements;
   const words = fold(name.value).split(/\s+/).filter(Boolean);
   let shown = 0;
@@ -118,7 +118,8 @@ function sift() {
     section.hidden = body.querySelector('tr:not([hidden])') === null;
     if (shown < records.length) section.open = true;
   }
-  told.textContent = shown === records.length ? '' : shown === 0 ? told.dataset.none : countsOf(shown);
+  statusLine.textContent =
+    shown === records.length ? '' : shown === 0 ? statusLine.dataset.none : countsOf(shown);
 }
 
 /** Returns the number of shown records and of each choice among them: `7 / 350: Sí 4, No 3`. */

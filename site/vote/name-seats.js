@@ -1,7 +1,7 @@
 /** Shows the holder of a seat and their choice when a reader touches it or reaches it with the arrow keys. */
 const plan = document.querySelector('.seats .plan');
 const svg = plan.querySelector('svg');
-const told = plan.parentElement.querySelector('output');
+const statusLine = plan.parentElement.querySelector('output');
 const SHAPES = ['aye', 'abstention', 'no', 'absent', 'no_vote_recorded'];
 const SVG = 'http://www.w3.org/2000/svg';
 
@@ -12,7 +12,7 @@ here.setAttribute('class', 'here');
 here.setAttribute('r', 22);
 let at = -1;
 
-told.textContent = told.dataset.hint;
+statusLine.textContent = statusLine.dataset.hint;
 plan.tabIndex = 0;
 plan.setAttribute('role', 'group');
 plan.setAttribute('aria-label', plan.dataset.walk);
@@ -65,5 +65,5 @@ function show({ x, y, words }) {
   here.setAttribute('cx', x);
   here.setAttribute('cy', y);
   svg.append(here);
-  told.textContent = words.filter(Boolean).join(' · ');
+  statusLine.textContent = words.filter(Boolean).join(' · ');
 }

@@ -4,7 +4,7 @@
  */
 const button = document.querySelector('button[data-share]');
 const { share, copied } = button.dataset;
-const told = button.nextElementSibling;
+const statusLine = button.nextElementSibling;
 const address = document.querySelector('link[rel="canonical"]').href;
 button.hidden = navigator.share === undefined && navigator.clipboard === undefined;
 
@@ -20,5 +20,5 @@ button.addEventListener('click', async () => {
 
 async function copy() {
   await navigator.clipboard.writeText(address);
-  told.textContent = copied;
+  statusLine.textContent = copied;
 }

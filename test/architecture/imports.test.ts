@@ -79,7 +79,7 @@ describe('the check of imports', () => {
   it.each([
     [
       'an endpoint that loads',
-      'pipeline/endpoints/votes/list.ts',
+      'pipeline/endpoints/votes/votes.ts',
       `import { load } from '../../load/load.ts';`,
     ],
     [
@@ -117,7 +117,7 @@ describe('the check of imports', () => {
     [
       'a metric that uses another route',
       'pipeline/metrics/attendance.ts',
-      `import { votes } from '../endpoints/votes/list.ts';`,
+      `import { votes } from '../endpoints/votes/votes.ts';`,
     ],
     [
       'a loader that knows a parser of one chamber',
@@ -154,10 +154,9 @@ describe('the check of imports', () => {
   });
 
   it('finds a route that imports another', () => {
-    const route = `import { endpoint } from '../../core/endpoint.ts';`;
-    const other = { 'pipeline/endpoints/votes/one.ts': route };
-    expect(breach('pipeline/endpoints/votes/list.ts', `${route}\nimport './one.ts';`, other)).toEqual([
-      'pipeline/endpoints/votes/list.ts: imports the route pipeline/endpoints/votes/one.ts',
+    const registry = { 'pipeline/endpoints/registry.ts': `import './laws.ts';\nimport './parties.ts';` };
+    expect(breach('pipeline/endpoints/laws.ts', `import './parties.ts';`, registry)).toEqual([
+      'pipeline/endpoints/laws.ts: imports the routes of pipeline/endpoints/parties.ts',
     ]);
   });
 

@@ -13,7 +13,7 @@ import { type Code, readCode } from './read-code.ts';
 /** Returns every violation of the import rules in a tree of files, one line each. */
 export function violations(tree: Map<string, string>): string[] {
   const files = [...tree].map(([path, text]) => readCode(path, text));
-  const routes = new Set(files.filter(isRoute).map(({ path }) => path));
+  const routes = new Set(files.flatMap(registered));
   return files.flatMap((file) => [
     ...nameless(file),
     ...long(file),
@@ -81,14 +81,16 @@ const strayPackages = ({ path, imports }: Code) =>
 const routesOfRoutes = ({ path, imports }: Code, routes: Set<string>) =>
   routes.has(path)
     ? imports
-        .filter(({ target }) => routes.has(target))
-        .map(({ target }) => `${path}: imports the route ${target}`)
+        .filter(({ target, typeOnly }) => routes.has(target) && !typeOnly)
+        .map(({ target }) => `${path}: imports the routes of ${target}`)
     : [];
 
-/** Returns whether a file is a route that is not of a metric: metrics may build on each other. */
-const isRoute = ({ path, imports }: Code) =>
-  path.startsWith('pipeline/endpoints/') &&
-  imports.some(({ target, typeOnly }) => target === 'pipeline/core/endpoint.ts' && !typeOnly);
+/** Returns the files with routes that a registry lists, without metrics, which may build on each other. */
+const registered = ({ path, imports }: Code) =>
+  path === REGISTRY
+    ? imports.flatMap(({ target }) => (target.startsWith('pipeline/endpoints/') ? [target] : []))
+    : [];
+const REGISTRY = 'pipeline/endpoints/registry.ts';
 
 function roomOf(path: string): FolderRule | null {
   const deepest = folderRules

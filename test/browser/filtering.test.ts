@@ -35,28 +35,28 @@ describe.skipIf(!hasChromium)('a long list', () => {
 
   it('of deputies keeps those with every typed word, whatever the accents and the case', async () => {
     const page = await open('/en/persons');
-    const everybody = await shown(page, '.roll li');
-    const name = await page.locator('.roll li b').first().innerText();
-    await page.fill('.sieve input', name.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase());
-    const kept = await shown(page, '.roll li');
+    const everybody = await shown(page, '.deputies li');
+    const name = await page.locator('.deputies li b').first().innerText();
+    await page.fill('.filter-rows input', name.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase());
+    const kept = await shown(page, '.deputies li');
     expect(kept.length).toBeLessThan(everybody.length);
     expect(kept.every((row) => row.includes(name.split(' ')[0]!))).toBe(true);
-    await page.fill('.sieve input', 'nobody is called that');
-    expect(await shown(page, '.roll li')).toEqual([]);
-    expect(await page.locator('.sieve output').innerText()).toBe('Nobody on the list matches.');
-    await page.fill('.sieve input', '');
-    expect(await shown(page, '.roll li')).toEqual(everybody);
+    await page.fill('.filter-rows input', 'nobody is called that');
+    expect(await shown(page, '.deputies li')).toEqual([]);
+    expect(await page.locator('.filter-rows output').innerText()).toBe('Nobody on the list matches.');
+    await page.fill('.filter-rows input', '');
+    expect(await shown(page, '.deputies li')).toEqual(everybody);
   });
 
   it('of deputies shows those in the home page’s query', async () => {
     const page = await open('/en/persons/by-constituency');
-    const everybody = await shown(page, '.roll li');
-    const province = await page.locator('.letters a').first().innerText();
+    const everybody = await shown(page, '.deputies li');
+    const province = await page.locator('.part-links a').first().innerText();
     await page.goto(`${served.origin}/en/`);
     await page.fill('#find-deputy', province);
     await page.press('#find-deputy', 'Enter');
     await page.waitForURL(/by-constituency\?q=/);
-    const kept = await shown(page, '.roll li');
+    const kept = await shown(page, '.deputies li');
     expect(kept.length).toBeGreaterThan(0);
     expect(kept.length).toBeLessThan(everybody.length);
   });
@@ -66,35 +66,35 @@ describe.skipIf(!hasChromium)('a long list', () => {
     const names = () => shown(page, '.records th[scope="row"] a');
     await unfold(page);
     const byGroup = await names();
-    await page.selectOption('.sieve [name="order"]', 'name');
+    await page.selectOption('.filter-rows [name="order"]', 'name');
     const byName = await names();
     expect(byName).toEqual(byGroup.toSorted(new Intl.Collator('es').compare));
-    await page.selectOption('.sieve [name="order"]', 'choice');
+    await page.selectOption('.filter-rows [name="order"]', 'choice');
     const choices = await shown(page, '.records tbody .mark');
     expect(new Set(choices).size).toBe(choices.filter((choice, at) => choice !== choices[at - 1]).length);
-    await page.selectOption('.sieve [name="order"]', 'group');
+    await page.selectOption('.filter-rows [name="order"]', 'group');
     expect(await names()).toEqual(byGroup);
   });
 
   it('of records can be filtered by one choice or one group', async () => {
     const page = await open(`/en/votes/${vote}`);
-    const choice = await page.locator('.sieve [name="choice"] option').last().innerText();
-    await page.selectOption('.sieve [name="choice"]', { label: choice });
+    const choice = await page.locator('.filter-rows [name="choice"] option').last().innerText();
+    await page.selectOption('.filter-rows [name="choice"]', { label: choice });
     expect(new Set(await shown(page, '.records tbody .mark'))).toEqual(new Set([choice]));
-    await page.selectOption('.sieve [name="choice"]', '');
-    await page.selectOption('.sieve [name="group"]', { index: 1 });
+    await page.selectOption('.filter-rows [name="choice"]', '');
+    await page.selectOption('.filter-rows [name="group"]', { index: 1 });
     expect((await shown(page, '.records summary')).length).toBe(1);
     expect((await shown(page, '.records tbody tr')).length).toBeGreaterThan(0);
-    await page.fill('.sieve [name="name"]', 'nobody is called that');
+    await page.fill('.filter-rows [name="name"]', 'nobody is called that');
     expect(await shown(page, '.records summary')).toEqual([]);
-    expect(await page.locator('.sieve output').innerText()).toBe('Nobody on the list matches.');
+    expect(await page.locator('.filter-rows output').innerText()).toBe('Nobody on the list matches.');
   });
 
   it('of records can be filtered by province, counts the choices, and keeps the province in its address', async () => {
     const page = await open(`/en/votes/${vote}`);
-    await page.selectOption('.sieve [name="constituency"]', { index: 1 });
+    await page.selectOption('.filter-rows [name="constituency"]', { index: 1 });
     const [value, name] = await page
-      .locator('.sieve [name="constituency"] option:checked')
+      .locator('.filter-rows [name="constituency"] option:checked')
       .evaluate((option: HTMLOptionElement) => [option.value, option.text]);
     expect(new URL(page.url()).searchParams.get('constituency')).toBe(value);
     const names = await shown(page, '.records tbody th');
@@ -104,7 +104,7 @@ describe.skipIf(!hasChromium)('a long list', () => {
         parts.flatMap((part) => part.textContent!.replace(/^[^)]*\)\s*/, '').split('; ')),
       );
     expect(names.map((text) => text.split('\n')[0]).sort()).toEqual(listed.map((text) => text.trim()).sort());
-    const told = await page.locator('.sieve output').innerText();
+    const told = await page.locator('.filter-rows output').innerText();
     const [, sum, counts] = /^(\d+) \/ \d+: (.+)$/.exec(told)!;
     expect(Number(sum)).toBe(names.length);
     const parts = counts!.split(', ').map((part) => Number(/\d+$/.exec(part)![0]));
@@ -112,7 +112,7 @@ describe.skipIf(!hasChromium)('a long list', () => {
     await page.reload();
     expect(await shown(page, '.records tbody th')).toEqual(names);
     expect(await page.locator(`#c-${value} th`).textContent()).toBe(name);
-    await page.selectOption('.sieve [name="constituency"]', '');
+    await page.selectOption('.filter-rows [name="constituency"]', '');
     expect(new URL(page.url()).search).toBe('');
     await page.goto(`${served.origin}/en/votes/${vote}?constituency=nowhere`);
     expect((await shown(page, '.records summary')).length).toBeGreaterThan(1);
@@ -122,9 +122,9 @@ describe.skipIf(!hasChromium)('a long list', () => {
     for (const path of ['/en/persons', `/en/votes/${vote}`]) {
       const page = await open(path, false);
       for (const summary of await page.locator('.records summary').all()) await summary.click();
-      const rows = await page.locator('.roll li:visible, .records tbody tr:visible').count();
+      const rows = await page.locator('.deputies li:visible, .records tbody tr:visible').count();
       expect(rows, path).toBeGreaterThan(20);
-      expect(await page.locator('.sieve:visible').count(), path).toBe(0);
+      expect(await page.locator('.filter-rows:visible').count(), path).toBe(0);
     }
   });
 });

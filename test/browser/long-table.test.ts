@@ -35,9 +35,9 @@ describe.skipIf(!hasChromium)('the table of deputies', () => {
     const own = all.filter(({ constituency }) => constituency === place);
     const page = await open(PHONE, `?q=${encodeURIComponent(place.toUpperCase())}`);
     expect(await rows(page).count()).toBe(own.length);
-    await page.fill('.sieve input', 'nobody is called that');
+    await page.fill('.filter-rows input', 'nobody is called that');
     expect(await rows(page).count()).toBe(0);
-    expect(await page.locator('.sieve output').innerText()).toBe('Nobody on the list matches.');
+    expect(await page.locator('.filter-rows output').innerText()).toBe('Nobody on the list matches.');
   });
 
   it('sorts all its rows, not only those shown', async () => {

@@ -1,49 +1,25 @@
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect } from 'vitest';
 import { voice } from '../../pipeline/i18n/index.ts';
 import type { LegislatureMember } from '../../pipeline/metrics/members.ts';
 import type { MonthlyCoincidence } from '../../pipeline/metrics/monthly-coincidence.ts';
 import { addressable } from '../../pipeline/text/addressable.ts';
 import { toRoman } from '../../pipeline/text/roman.ts';
-import { corpusSite, type ServedSite, serveSite } from '../site/sample-site.ts';
-import { chromiumForAll, hasChromium } from './chromium.ts';
-import { type Reader, readerOf } from './reader.ts';
+import { hasChromium } from './chromium.ts';
+import { tasksForAll } from './tasks.ts';
 
-const MOST_STEPS = 4;
 const { say, number, share, month } = voice('es');
 
 /** How a workbook is requested: the same list as CSV is compared, which is easier to read. */
 const asCsv = (address: string): string => address.replace('.xlsx?', '.csv?');
 
 describe.skipIf(!hasChromium)('in four steps from the home page, without the API, a newsroom finds', () => {
-  let server: ServedSite;
+  const site = tasksForAll({ most: 4, options: { javaScriptEnabled: false } });
+  const { api, task: job } = site;
   let legislature: number;
-
-  beforeAll(async () => {
-    server = await serveSite(await corpusSite());
-    legislature = (await api('/votes?page_size=1')).items[0].legislature_id;
+  beforeAll(() => {
+    ({ legislature } = site);
   });
-  afterAll(() => server?.stop());
-  const browser = chromiumForAll();
-
-  // biome-ignore lint/suspicious/noExplicitAny: a test says what it expects of an answer
-  async function api(path: string): Promise<any> {
-    const answer = await fetch(`${server.origin}/api/v1${path}`);
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
-    return answer.json();
-  }
-
-  /** Declares a job from the home page on, without scripts, and counts its steps. */
-  const job = (name: string, does: (reader: Reader) => Promise<void>) =>
-    it(name, async () => {
-      const context = await browser.newContext({ javaScriptEnabled: false });
-      const page = await context.newPage();
-      await page.goto(`${server.origin}/es/`);
-      const reader = readerOf(page);
-      await does(reader);
-      expect(reader.steps()).toBeLessThanOrEqual(MOST_STEPS);
-      await context.close();
-    });
 
   job(
     'the balance of a legislature, its coverage, and its lists with a column for each group',
@@ -67,7 +43,7 @@ describe.skipIf(!hasChromium)('in four steps from the home page, without the API
       const lost = of(say('remarkable.government_lost'));
       if (balance.government_lost > 0) {
         const address = (await lost.locator('dd a').getAttribute('href'))!;
-        const text = await (await fetch(`${server.origin}${asCsv(address)}`)).text();
+        const text = await (await fetch(`${site.origin}${asCsv(address)}`)).text();
         const votes: Record<string, string>[] = parse(text, { columns: true });
         expect(votes).toHaveLength(balance.government_lost);
         const groups: { slug: string }[] = await api(`/groups?legislature_id=${legislature}`);
@@ -114,8 +90,8 @@ describe.skipIf(!hasChromium)('in four steps from the home page, without the API
     await reader.click(
       page.locator('nav.orders').getByRole('link', { name: say('persons.by_constituency') }),
     );
-    const table = page.locator(`section:has(h2[id="${addressable(place)}"]) p.note a[href*="members.xlsx"]`);
-    const text = await (await fetch(`${server.origin}${asCsv((await table.getAttribute('href'))!)}`)).text();
+    const table = page.locator(`section[id="${addressable(place)}"] p.note a[href*="members.xlsx"]`);
+    const text = await (await fetch(`${site.origin}${asCsv((await table.getAttribute('href'))!)}`)).text();
     const rows: Record<string, string>[] = parse(text, { columns: true });
     const own = all.filter(({ constituency }) => constituency === place);
     expect(own.length).toBeGreaterThan(0);

@@ -106,18 +106,4 @@ describe.skipIf(!hasChromium)('a page in a browser', () => {
       await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content');
     });
   });
-
-  it('shows where the focus is, on links and in forms', async () => {
-    await visit('/es/', { viewport: DESKTOP }, async (page) => {
-      const links = await page.locator('a').count();
-      for (let stop = 0; stop < links; stop += 1) {
-        await page.keyboard.press('Tab');
-        const outline = await page.evaluate(() => {
-          const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement!);
-          return `${document.activeElement!.tagName} ${outlineStyle} ${outlineWidth}`;
-        });
-        expect(outline).toMatch(/^(A|INPUT|SELECT|BUTTON|SUMMARY) solid 3px$/);
-      }
-    });
-  });
 });

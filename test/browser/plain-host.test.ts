@@ -100,9 +100,9 @@ describe.skipIf(!hasChromium)('pages on a static host', () => {
     await page.locator('#find-deputy').fill(province!);
     await page.locator('#find-deputy').press('Enter');
     await page.waitForURL(/\/en\/persons\/by-constituency\/\?q=/);
-    expect(await page.locator('.roll section:not([hidden]) h2').first().innerText()).toContain(province);
-    expect(await page.locator('nav.letters').isVisible()).toBe(false);
-    await page.locator('.roll section:not([hidden]) li:not([hidden]) a').first().click();
+    expect(await page.locator('.deputies section:not([hidden]) h2').first().innerText()).toContain(province);
+    expect(await page.locator('nav.part-links').isVisible()).toBe(false);
+    await page.locator('.deputies section:not([hidden]) li:not([hidden]) a').first().click();
     const name = await page.locator('h1').innerText();
     await page.locator('table.topics a').first().click();
     await page.waitForURL(/\/en\/votes\/\?person_id=\d+&topic_slug=/);

@@ -4,7 +4,7 @@ import { corpusSite, type ServedSite, serveSite } from '../site/sample-site.ts';
 import { chromiumForAll } from './chromium.ts';
 import { type Reader, readerOf } from './reader.ts';
 
-const MOST_STEPS = 3;
+type Options = Parameters<Browser['newContext']>[0];
 
 /** The site that tasks are done on, and how to declare a task. */
 export interface Tasks {
@@ -18,15 +18,11 @@ export interface Tasks {
   // biome-ignore lint/suspicious/noExplicitAny: a test says what it expects of an answer
   api(path: string): Promise<any>;
   /** Declares a task from the home page on, and counts its steps. */
-  task(
-    name: string,
-    does: (reader: Reader) => Promise<void>,
-    options?: Parameters<Browser['newContext']>[0],
-  ): void;
+  task(name: string, does: (reader: Reader) => Promise<void>, options?: Options): void;
 }
 
-/** Serves the site of the real files, or of the sample, for all tasks of a suite. */
-export function tasksForAll(): Tasks {
+/** Serves the site of the real files, or of the sample, for all tasks of a suite, each of at most so many steps. */
+export function tasksForAll({ most = 3, options: common = {} as Options } = {}): Tasks {
   let server: ServedSite;
   const browser = chromiumForAll();
   const tasks: Tasks = {
@@ -42,6 +38,7 @@ export function tasksForAll(): Tasks {
       it(name, async () => {
         const context = await browser.newContext({
           permissions: ['clipboard-read', 'clipboard-write'],
+          ...common,
           ...options,
         });
         await context.addInitScript(() =>
@@ -51,7 +48,7 @@ export function tasksForAll(): Tasks {
         await page.goto(`${tasks.origin}/es/`);
         const reader = readerOf(page);
         await does(reader);
-        expect(reader.steps()).toBeLessThanOrEqual(MOST_STEPS);
+        expect(reader.steps()).toBeLessThanOrEqual(most);
         await context.close();
       }),
   };

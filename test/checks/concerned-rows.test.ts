@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { concernedRows } from '../../pipeline/checks/concerned-rows.ts';
+import { concernedRows } from '../../pipeline/checks/quality.ts';
 import { issue, issueKinds } from '../../pipeline/core/issues.ts';
 
 it('a kind of issue concerns each vote once, of each legislature', () => {

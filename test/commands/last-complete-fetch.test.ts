@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dayOfLastCompleteFetch, lastCompleteFetch } from '../../pipeline/commands/last-complete-fetch.ts';
+import { dayOfLastCompleteFetch, lastCompleteFetch } from '../../pipeline/commands/fetch-facts.ts';
 import { effectsForTests, temporaryFolder } from '../effects.ts';
 
 const { files } = effectsForTests();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { userAgent } from '../../pipeline/commands/user-agent.ts';
+import { userAgent } from '../../pipeline/commands/fetch-options.ts';
 import { congreso } from '../../pipeline/congreso/congreso.ts';
 import { robotsOf } from '../../pipeline/snapshots/fetching/robots.ts';
 

@@ -110,6 +110,23 @@ describe.skipIf(CORPUS === '')('the initiatives of the corpus', () => {
     expect(ends.get('130/000013')).toMatchObject({ ...byVotes, status: 'rejected', closed_on: '2025-01-22' });
   });
 
+  it('are approved in part if their votes approved them and rejected a point', () => {
+    const { all, db } = corpus.read;
+    const points = db
+      .selectFrom('vote_initiatives as l')
+      .innerJoin('votes as v', 'v.id', 'l.vote_id')
+      .select(['l.initiative_id', 'v.result'])
+      .where('v.question', '=', 'point');
+    const byInitiative = Map.groupBy(all(points), ({ initiative_id }) => initiative_id);
+    const expected = [14, 15]
+      .flatMap(initiatives)
+      .filter(({ outcome, status_basis }) => outcome === 'approved' && status_basis === 'votes')
+      .filter(({ id }) => byInitiative.get(id)?.some(({ result }) => result === 'rejected'));
+    const inPart = [14, 15].flatMap(initiatives).filter(({ approved_in_part }) => approved_in_part === 1);
+    expect(inPart.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
+    expect(inPart.map(({ official_id }) => official_id)).toContain('173/000132');
+  });
+
   it('end with their debate if they need no decision', () => {
     const held = initiatives(15).filter(({ status_basis }) => status_basis === 'debate');
     const types = Object.entries(Object.groupBy(held, ({ type_code }) => type_code));

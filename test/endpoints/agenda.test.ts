@@ -137,10 +137,6 @@ describe('the calendar of a legislature', () => {
     expect(sessions).toEqual(ask(read, '/agenda/sessions?legislature_id=15&upcoming_only=false'));
     expect(sessions).toHaveLength(5);
   });
-
-  it('returns 404 for an unknown legislature', () => {
-    expect(refusal(read, '/agenda/calendar?legislature_id=13')).toMatchObject({ status: 404 });
-  });
 });
 
 describe('the list of sessions', () => {
@@ -163,16 +159,6 @@ describe('the list of sessions', () => {
     expect(ask(read, '/agenda/sessions?status=planned')).toMatchObject([
       { session_number: null, source_url: null, items: [] },
     ]);
-  });
-
-  it('refuses an unknown status and a flag that is neither yes nor no', () => {
-    expect(refusal(read, '/agenda/sessions?status=past&upcoming_only=perhaps')).toMatchObject({
-      status: 422,
-      detail: [
-        { type: 'enum', loc: ['query', 'status'] },
-        { type: 'bool_parsing', loc: ['query', 'upcoming_only'] },
-      ],
-    });
   });
 });
 
@@ -237,16 +223,5 @@ describe('the items of a topic', () => {
     expect(items('housing', 14)).toEqual([14002001]);
     expect(items('housing', 13)).toEqual([]);
     expect(items('equality', 15)).toEqual([]);
-  });
-
-  it('need a legislature and an existing topic', () => {
-    expect(refusal(read, '/agenda/items/by-topic/housing')).toMatchObject({
-      status: 422,
-      detail: [{ type: 'missing', loc: ['query', 'legislature_id'], input: null }],
-    });
-    expect(refusal(read, '/agenda/items/by-topic/wealth?legislature_id=15')).toEqual({
-      status: 404,
-      detail: 'Topic not found',
-    });
   });
 });

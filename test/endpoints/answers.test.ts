@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '../../pipeline/core/endpoint.ts';
 import { respond } from '../../pipeline/endpoints/respond.ts';
-import { votes } from '../../pipeline/endpoints/votes/list.ts';
+import { votes } from '../../pipeline/endpoints/votes/votes.ts';
 import { answerTo, contextOf, timelessly } from './ask.ts';
 import { smallParliament } from './parliament.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ask, refusal } from './ask.ts';
+import { ask } from './ask.ts';
 import { smallParliament } from './parliament.ts';
 
 const read = smallParliament();
@@ -47,10 +47,6 @@ describe('dissidents of a vote', () => {
     expect(ask(read, '/votes/15003001/dissidents')).toEqual([]);
     expect(ask(read, '/votes/15002003/dissidents')).toEqual([]);
   });
-
-  it('need a vote that exists', () => {
-    expect(refusal(read, '/votes/15999999/dissidents')).toEqual({ status: 404, detail: 'Vote not found' });
-  });
 });
 
 describe('figures of a person', () => {
@@ -65,10 +61,6 @@ describe('figures of a person', () => {
       role_kind: null,
     });
     expect(ask(read, '/persons/3/kpis')).toMatchObject({ attendance: 66.67, dissidence: null });
-  });
-
-  it('need a person who exists', () => {
-    expect(refusal(read, '/persons/99/kpis')).toEqual({ status: 404, detail: 'Person not found' });
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ask, refusal } from './ask.ts';
+import { ask } from './ask.ts';
 import { smallParliament } from './parliament.ts';
 
 const read = smallParliament();
@@ -73,17 +73,6 @@ describe('the dump of initiatives', () => {
       classified_by: 'terms-1',
     });
     expect(ask(read, '/dump/initiatives?legislature_id=14')).toMatchObject({ total: 0, items: [] });
-  });
-});
-
-it.each(['deputies', 'votes', 'initiatives'])('the dump of %s needs a legislature that exists', (name) => {
-  expect(refusal(read, `/dump/${name}?legislature_id=13`)).toEqual({
-    status: 404,
-    detail: 'Legislature not found',
-  });
-  expect(refusal(read, `/dump/${name}`)).toMatchObject({
-    status: 422,
-    detail: [{ type: 'missing', loc: ['query', 'legislature_id'] }],
   });
 });
 

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import { csvOf } from '../../pipeline/endpoints/csv.ts';
 import { tableOf } from '../../pipeline/endpoints/table-rows.ts';
-import { votes } from '../../pipeline/endpoints/votes/list.ts';
+import { votes } from '../../pipeline/endpoints/votes/votes.ts';
 import type { GroupTotals } from '../../pipeline/model/votes/vote.ts';
 import { answerTo, ask } from './ask.ts';
 import { smallParliament } from './parliament.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ask, refusal } from './ask.ts';
+import { ask } from './ask.ts';
 import { smallParliament } from './parliament.ts';
 
 const read = smallParliament();
@@ -98,20 +98,5 @@ describe('cohesion by month', () => {
       },
     ]);
     expect(ask(read, '/groups/red/cohesion?legislature_id=14')).toMatchObject([{ month: '2022-02' }]);
-  });
-
-  it('needs a group that exists', () => {
-    expect(refusal(read, '/groups/green/cohesion')).toEqual({ status: 404, detail: 'Group not found' });
-  });
-});
-
-it.each(['coincidence', 'group-summary', 'dissidence'])('%s needs a legislature that exists', (metric) => {
-  expect(refusal(read, `/metrics/${metric}?legislature_id=13`)).toEqual({
-    status: 404,
-    detail: 'Legislature not found',
-  });
-  expect(refusal(read, `/metrics/${metric}`)).toMatchObject({
-    status: 422,
-    detail: [{ type: 'missing', loc: ['query', 'legislature_id'] }],
   });
 });

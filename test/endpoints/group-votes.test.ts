@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ask, refusal } from './ask.ts';
+import { ask } from './ask.ts';
 import { smallParliament } from './parliament.ts';
 
 const read = smallParliament();
@@ -53,10 +53,6 @@ describe('the votes of a group', () => {
         votes_compared - votes_same,
       ]);
     }
-  });
-
-  it('need a group that exists', () => {
-    expect(refusal(read, '/groups/green/votes')).toEqual({ status: 404, detail: 'Group not found' });
   });
 });
 

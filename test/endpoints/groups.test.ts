@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ask, refusal } from './ask.ts';
+import { ask } from './ask.ts';
 import { smallParliament } from './parliament.ts';
 
 const read = smallParliament();
@@ -56,23 +56,3 @@ it('members are the open memberships, by family name', () => {
 it('a group without current members has an empty list', () => {
   expect(ask(read, '/groups/mixed/members')).toEqual([]);
 });
-
-it.each([
-  '/groups/green',
-  '/groups/blue?legislature_id=14',
-  '/groups/green/members',
-  '/groups/blue/members?legislature_id=14',
-  "/groups/red'--",
-])('%s is a 404', (address) => {
-  expect(refusal(read, address)).toEqual({ status: 404, detail: 'Group not found' });
-});
-
-it.each(['/groups?legislature_id=x', '/groups/red?legislature_id=x', '/groups/red/members?legislature_id='])(
-  '%s is a 422',
-  (address) => {
-    expect(refusal(read, address)).toMatchObject({
-      status: 422,
-      detail: [{ type: 'int_parsing', loc: ['query', 'legislature_id'] }],
-    });
-  },
-);

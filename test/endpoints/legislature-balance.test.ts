@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { initiative, legislature, source, vote } from '../rows.ts';
-import { ask, refusal } from './ask.ts';
+import { ask } from './ask.ts';
 import { parliamentOfTest, smallParliament } from './parliament.ts';
 
 const BILL = 15121000001;
@@ -55,10 +55,6 @@ describe('the balance of a legislature', () => {
     );
     expect(counts).toMatchObject({ approved: 2, rejected: 0, null: 1 });
   });
-
-  it('is refused for an unknown legislature', () => {
-    expect(refusal(read(), '/legislatures/3/balance').status).toBe(404);
-  });
 });
 
 describe('the laws', () => {
@@ -112,10 +108,6 @@ describe('statistics of one legislature', () => {
     expect(totals('')).toEqual(
       totals('?legislature_id=14').map((total, at) => total + totals('?legislature_id=15')[at]!),
     );
-  });
-
-  it('are refused for an unknown legislature', () => {
-    expect(refusal(parliament, '/stats/summary?legislature_id=3').status).toBe(404);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ask, fault, refusal } from './ask.ts';
+import { ask } from './ask.ts';
 import { smallParliament } from './parliament.ts';
 
 const read = smallParliament();
@@ -35,14 +35,6 @@ describe('cohesion', () => {
       ['blue', true],
       ['mixed', false],
     ]);
-  });
-
-  it('needs a vote that exists', () => {
-    expect(refusal(read, '/metrics/cohesion?vote_id=1')).toEqual({ status: 404, detail: 'Vote not found' });
-    expect(refusal(read, '/metrics/cohesion')).toEqual({
-      status: 422,
-      detail: [fault('vote_id', null, 'missing', 'Field required')],
-    });
   });
 });
 
@@ -101,32 +93,5 @@ describe('attendance', () => {
     expect(ask(read, '/metrics/attendance?legislature_id=14')).toMatchObject([
       { person_id: 1, votes_total: 1, votes_attended: 1 },
     ]);
-  });
-
-  it('needs an existing legislature and valid dates', () => {
-    expect(refusal(read, '/metrics/attendance?legislature_id=13')).toEqual({
-      status: 404,
-      detail: 'Legislature not found',
-    });
-    const short = 'input is too short';
-    expect(refusal(read, '/metrics/attendance?from=today&to=2025-01-22T10:00')).toEqual({
-      status: 422,
-      detail: [
-        fault('legislature_id', null, 'missing', 'Field required'),
-        fault(
-          'from',
-          'today',
-          'date_from_datetime_parsing',
-          `Input should be a valid date or datetime, ${short}`,
-          { error: short },
-        ),
-        fault(
-          'to',
-          '2025-01-22T10:00',
-          'date_from_datetime_inexact',
-          'Datetimes provided to dates should have zero time - e.g. be exact dates',
-        ),
-      ],
-    });
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { oneVote } from '../../pipeline/endpoints/votes/one.ts';
+import { oneVote } from '../../pipeline/endpoints/votes/votes.ts';
 import { vote } from '../rows.ts';
 import { ask, refusal } from './ask.ts';
 import { parliamentOfTest, smallParliament } from './parliament.ts';
@@ -89,14 +89,6 @@ describe('one vote', () => {
   it('without records has no group totals', () => {
     for (const id of [15002001, 15002002, 15002003])
       expect(ask(read, `/votes/${id}`).group_totals).toEqual([]);
-  });
-
-  it('returns 404 for an unknown number, and 422 for a text that is no number', () => {
-    expect(refusal(read, '/votes/15999999')).toEqual({ status: 404, detail: 'Vote not found' });
-    expect(refusal(read, '/votes/newest')).toMatchObject({
-      status: 422,
-      detail: [{ type: 'int_parsing', loc: ['path', 'vote_id'], input: 'newest' }],
-    });
   });
 });
 

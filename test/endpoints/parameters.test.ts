@@ -93,69 +93,26 @@ it('may be the last possible page: it begins where the database can still count,
 
 describe('a refusal in FastAPI’s words', () => {
   it('of a missing parameter', () => {
-    expect(JSON.stringify(faultsOf({}, {}))).toMatchInlineSnapshot(
-      `"[{"type":"missing","loc":["path","id"],"msg":"Field required","input":null}]"`,
-    );
+    expect(faultsOf({}, {})).toEqual([
+      { type: 'missing', loc: ['path', 'id'], msg: 'Field required', input: null },
+    ]);
   });
 
-  it('of text for an integer', () => {
-    expect(JSON.stringify(faultOf({ page: 'two' }))).toMatchInlineSnapshot(
-      `"{"type":"int_parsing","loc":["query","page"],"msg":"Input should be a valid integer, unable to parse string as an integer","input":"two"}"`,
-    );
-  });
-
-  it('of a number below its minimum', () => {
-    expect(JSON.stringify(faultOf({ page: '0' }))).toMatchInlineSnapshot(
-      `"{"type":"greater_than_equal","loc":["query","page"],"msg":"Input should be greater than or equal to 1","input":"0","ctx":{"ge":1}}"`,
-    );
-  });
-
-  it('of a number above its maximum', () => {
-    expect(JSON.stringify(faultOf({ page: '101' }))).toMatchInlineSnapshot(
-      `"{"type":"less_than_equal","loc":["query","page"],"msg":"Input should be less than or equal to 100","input":"101","ctx":{"le":100}}"`,
-    );
-  });
-
-  it('of a word that is not allowed', () => {
-    expect(JSON.stringify(faultOf({ fruit: 'fig' }))).toMatchInlineSnapshot(
-      `"{"type":"enum","loc":["query","fruit"],"msg":"Input should be 'apple', 'pear' or 'plum'","input":"fig","ctx":{"expected":"'apple', 'pear' or 'plum'"}}"`,
-    );
-  });
-
-  it('of a text that does not match its pattern', () => {
-    expect(JSON.stringify(faultOf({ kind: 'x' }))).toMatchInlineSnapshot(
-      `"{"type":"string_pattern_mismatch","loc":["query","kind"],"msg":"String should match pattern '^(theme|sdg)$'","input":"x","ctx":{"pattern":"^(theme|sdg)$"}}"`,
-    );
-  });
-
-  it('of a flag that is neither yes nor no', () => {
-    expect(JSON.stringify(faultOf({ open: 'maybe' }))).toMatchInlineSnapshot(
-      `"{"type":"bool_parsing","loc":["query","open"],"msg":"Input should be a valid boolean, unable to interpret input","input":"maybe"}"`,
-    );
-  });
-
-  it('of a text that is too short', () => {
-    expect(JSON.stringify(faultOf({ endpoint: '' }))).toMatchInlineSnapshot(
-      `"{"type":"string_too_short","loc":["query","endpoint"],"msg":"String should have at least 1 character","input":"","ctx":{"min_length":1}}"`,
-    );
-  });
-
-  it('of a text that is too long', () => {
-    expect(JSON.stringify(faultOf({ endpoint: 'abcd' }))).toMatchInlineSnapshot(
-      `"{"type":"string_too_long","loc":["query","endpoint"],"msg":"String should have at most 3 characters","input":"abcd","ctx":{"max_length":3}}"`,
-    );
-  });
-
-  it('of a text that is no date', () => {
-    expect(JSON.stringify(faultOf({ day: 'yesterday!' }))).toMatchInlineSnapshot(
-      `"{"type":"date_from_datetime_parsing","loc":["query","day"],"msg":"Input should be a valid date or datetime, invalid character in year","input":"yesterday!","ctx":{"error":"invalid character in year"}}"`,
-    );
-  });
-
-  it('of a date with a time', () => {
-    expect(JSON.stringify(faultOf({ day: '2024-02-29T10:00' }))).toMatchInlineSnapshot(
-      `"{"type":"date_from_datetime_inexact","loc":["query","day"],"msg":"Datetimes provided to dates should have zero time - e.g. be exact dates","input":"2024-02-29T10:00"}"`,
-    );
+  const THEMES = { pattern: '^(theme|sdg)$' };
+  const FRUIT = { expected: "'apple', 'pear' or 'plum'" };
+  it.each([
+    ['page', 'two', 'int_parsing', 'Input should be a valid integer, unable to parse string as an integer'],
+    ['page', '0', 'greater_than_equal', 'Input should be greater than or equal to 1', { ge: 1 }],
+    ['page', '101', 'less_than_equal', 'Input should be less than or equal to 100', { le: 100 }],
+    ['fruit', 'fig', 'enum', "Input should be 'apple', 'pear' or 'plum'", FRUIT],
+    ['kind', 'x', 'string_pattern_mismatch', "String should match pattern '^(theme|sdg)$'", THEMES],
+    ['open', 'maybe', 'bool_parsing', 'Input should be a valid boolean, unable to interpret input'],
+    ['endpoint', '', 'string_too_short', 'String should have at least 1 character', { min_length: 1 }],
+    ['endpoint', 'abcd', 'string_too_long', 'String should have at most 3 characters', { max_length: 3 }],
+  ] as const)('of %s=%s', (name, input, type, msg, ctx?: object) => {
+    expect(faultsOf({ [name]: input })).toEqual([
+      { type, loc: ['query', name], msg, input, ...(ctx && { ctx }) },
+    ]);
   });
 
   it.each(['', ' ', '1.5', '1e3', '0x10', '--1', '1_', '_1', '٣'])('of the integer %j', (text) => {
@@ -178,9 +135,14 @@ describe('a refusal in FastAPI’s words', () => {
     ['2024-02-091', 'invalid datetime separator, expected `T`, `t`, `_` or space'],
     ['2024-02-09T', 'input is too short'],
     ['2024-02-09T00:00x', 'unexpected extra characters at the end of the input'],
+    ['yesterday!', 'invalid character in year'],
   ])('of the date %j: %s', (day, error) => {
     const { type, ctx } = faultOf({ day })!;
     expect({ type, ctx }).toEqual({ type: 'date_from_datetime_parsing', ctx: { error } });
+  });
+
+  it('of a date with a time', () => {
+    expect(faultOf({ day: '2024-02-29T10:00' })?.type).toBe('date_from_datetime_inexact');
   });
 
   it.each([

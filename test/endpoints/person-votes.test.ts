@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ask, refusal } from './ask.ts';
+import { ask } from './ask.ts';
 import { smallParliament } from './parliament.ts';
 
 const read = smallParliament();
@@ -46,22 +46,6 @@ describe('the votes of a person', () => {
     ['q=vivienda&choice=aye&dissent=false', [15001001]],
   ])('with %s are %j', (query, expected) => {
     expect(ids(`/persons/1/votes?${query}`)).toEqual(expected);
-  });
-
-  it.each([
-    ['choice=si', 'choice', 'enum'],
-    ['dissent=perhaps', 'dissent', 'bool_parsing'],
-    ['page=0', 'page', 'greater_than_equal'],
-    ['date_from=x', 'date_from', 'date_from_datetime_parsing'],
-  ])('are refused with %s', (query, name, type) => {
-    expect(refusal(read, `/persons/1/votes?${query}`)).toMatchObject({
-      status: 422,
-      detail: [{ type, loc: ['query', name] }],
-    });
-  });
-
-  it('need a person who exists', () => {
-    expect(refusal(read, '/persons/99/votes')).toEqual({ status: 404, detail: 'Person not found' });
   });
 });
 

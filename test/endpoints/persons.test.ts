@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fold } from '../../pipeline/text/names.ts';
 import { group, legislature, mandate, membership, person, vote } from '../rows.ts';
-import { ask, refusal } from './ask.ts';
+import { ask } from './ask.ts';
 import { openParliament, smallParliament } from './parliament.ts';
 
 const read = smallParliament();
@@ -107,18 +107,6 @@ describe('the list of persons', () => {
     });
     const found = ask(parliament, '/persons?sort=constituency').items;
     expect(found.map(({ constituency }: { constituency: string }) => constituency)).toEqual(inOrder);
-  });
-
-  it.each([
-    ['page=0', 'page', 'greater_than_equal'],
-    ['page=x', 'page', 'int_parsing'],
-    ['page_size=0', 'page_size', 'greater_than_equal'],
-    ['page_size=101', 'page_size', 'less_than_equal'],
-    ['legislature_id=XV', 'legislature_id', 'int_parsing'],
-  ])('refuses %s', (query, name, type) => {
-    const { status, detail } = refusal(read, `/persons?${query}`);
-    expect(status).toBe(422);
-    expect(detail).toMatchObject([{ type, loc: ['query', name] }]);
   });
 
   it('finds exactly the people whose name contains the folded text, in either order', () => {
@@ -230,12 +218,6 @@ describe('one person', () => {
     };
     expect(sitsWhen(null)).toBe(true);
     expect(sitsWhen('2025-09-01')).toBe(false);
-  });
-
-  it('returns 404 for an unknown person', () => {
-    expect(refusal(read, '/persons/99')).toEqual({ status: 404, detail: 'Person not found' });
-    expect(refusal(read, '/persons/99/mandates')).toEqual({ status: 404, detail: 'Person not found' });
-    expect(refusal(read, '/persons/x/mandates')).toMatchObject({ status: 422 });
   });
 });
 

@@ -220,15 +220,4 @@ describe('a search', () => {
     const { votes } = ask(chamberOfTitles, `/search?q=${encodeURIComponent(title)}`);
     expect(votes.items.map(({ id }: { id: number }) => id)).toEqual([15001001, 15001002]);
   });
-
-  it('needs a text, and lists twenty of a kind at most', () => {
-    expect(refusal(read, '/search')).toMatchObject({ status: 422, detail: [{ type: 'missing' }] });
-    expect(refusal(read, '/search?q=&limit=21')).toMatchObject({
-      status: 422,
-      detail: [
-        { type: 'string_too_short', loc: ['query', 'q'] },
-        { type: 'less_than_equal', loc: ['query', 'limit'] },
-      ],
-    });
-  });
 });

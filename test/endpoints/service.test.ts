@@ -111,22 +111,6 @@ it.each([
   expect(JSON.parse(answerTo(read, '/legislatures/14', { today }).body).status).toBe(status);
 });
 
-it('an unknown legislature is a 404, one that is no number a 422', () => {
-  expect(refusal(read, '/legislatures/13')).toEqual({ status: 404, detail: 'Legislature not found' });
-  expect(refusal(read, '/legislatures/-1').status).toBe(404);
-  expect(refusal(read, '/legislatures/XV')).toEqual({
-    status: 422,
-    detail: [
-      {
-        type: 'int_parsing',
-        loc: ['path', 'legislature_id'],
-        msg: 'Input should be a valid integer, unable to parse string as an integer',
-        input: 'XV',
-      },
-    ],
-  });
-});
-
 it('a legislature has only its own facts', () => {
   expect(Object.keys(ask(read, '/legislatures/15'))).toEqual([
     'id',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ask, refusal } from './ask.ts';
+import { ask } from './ask.ts';
 import { smallParliament } from './parliament.ts';
 
 const read = smallParliament();
@@ -43,11 +43,6 @@ it('a group’s topics count every vote cast under them', () => {
   ]);
   expect(counts('/groups/red/topic-stats?legislature_id=14')).toEqual([]);
   expect(counts('/groups/mixed/topic-stats')).toEqual([]);
-});
-
-it('topics need a person or a group that exists', () => {
-  expect(refusal(read, '/persons/99/topic-stats')).toEqual({ status: 404, detail: 'Person not found' });
-  expect(refusal(read, '/groups/green/topic-stats')).toEqual({ status: 404, detail: 'Group not found' });
 });
 
 interface Row {

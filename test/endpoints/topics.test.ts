@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { classified, initiative, legislature, topic } from '../rows.ts';
-import { ask, refusal } from './ask.ts';
+import { ask } from './ask.ts';
 import { openParliament } from './parliament.ts';
 
 const read = openParliament({
@@ -31,26 +31,8 @@ describe('topics', () => {
     expect(slugs('')).toEqual(['sdg-01', 'sdg-02', 'economy', 'health']);
   });
 
-  it('have no third kind', () => {
-    expect(refusal(read, '/topics?kind=goal')).toEqual({
-      status: 422,
-      detail: [
-        {
-          type: 'string_pattern_mismatch',
-          loc: ['query', 'kind'],
-          msg: "String should match pattern '^(theme|sdg)$'",
-          input: 'goal',
-          ctx: { pattern: '^(theme|sdg)$' },
-        },
-      ],
-    });
-  });
-
-  it('are found by their slug, and any other returns 404', () => {
+  it('are found by their slug', () => {
     expect(ask(read, '/topics/health')).toEqual(topic(2, 'health'));
-    for (const address of ['/topics/wealth', '/topics/wealth/initiatives']) {
-      expect(refusal(read, address)).toEqual({ status: 404, detail: 'Topic not found' });
-    }
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ask, refusal } from './ask.ts';
+import { ask } from './ask.ts';
 import { smallParliament } from './parliament.ts';
 
 const read = smallParliament();
@@ -48,17 +48,5 @@ it.each([
     total: 0,
     records_withheld: reason,
     items: [],
-  });
-});
-
-it('needs a vote that exists', () => {
-  expect(refusal(read, '/dump/vote-records?vote_id=1')).toEqual({ status: 404, detail: 'Vote not found' });
-  expect(refusal(read, '/dump/vote-records?vote_id=one')).toMatchObject({
-    status: 422,
-    detail: [{ type: 'int_parsing', loc: ['query', 'vote_id'], input: 'one' }],
-  });
-  expect(refusal(read, '/dump/vote-records')).toMatchObject({
-    status: 422,
-    detail: [{ type: 'missing', loc: ['query', 'vote_id'], msg: 'Field required', input: null }],
   });
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fold } from '../../pipeline/text/names.ts';
 import { vote } from '../rows.ts';
-import { ask, fault, refusal } from './ask.ts';
+import { ask } from './ask.ts';
 import { openParliament, smallParliament } from './parliament.ts';
 
 const read = smallParliament();
@@ -74,31 +74,6 @@ describe('the list of votes', () => {
     expect(ask(read, '/votes/15003001')).toMatchObject({ margin: 2, dissents: 0 });
     expect(ask(read, '/votes/15001002')).toMatchObject({ margin: 0, dissents: 1 });
     expect(ask(read, '/votes/15002002')).toMatchObject({ margin: null, dissents: null });
-  });
-
-  it('reports every wrong filter at once', () => {
-    const query =
-      'chamber_id=a&legislature_id=&initiative_type=x&result=lost&date_from=1/1/2025&date_to=2025-02-30&page=0&page_size=101';
-    const { status, detail } = refusal(read, `/votes?${query}`);
-    expect(status).toBe(422);
-    const types =
-      "'proyecto_ley', 'proposicion_ley', 'proposicion_no_ley', 'real_decreto_ley', 'mocion', 'interpelacion' or 'other'";
-    const results = "'approved', 'rejected' or 'tie'";
-    const [short, beyond] = ['input is too short', 'day value is outside expected range'];
-    const [noInteger, noDate] = [
-      'Input should be a valid integer, unable to parse string as an integer',
-      'Input should be a valid date or datetime',
-    ];
-    expect(detail).toEqual([
-      fault('chamber_id', 'a', 'int_parsing', noInteger),
-      fault('legislature_id', '', 'int_parsing', noInteger),
-      fault('initiative_type', 'x', 'enum', `Input should be ${types}`, { expected: types }),
-      fault('result', 'lost', 'enum', `Input should be ${results}`, { expected: results }),
-      fault('date_from', '1/1/2025', 'date_from_datetime_parsing', `${noDate}, ${short}`, { error: short }),
-      fault('date_to', '2025-02-30', 'date_from_datetime_parsing', `${noDate}, ${beyond}`, { error: beyond }),
-      fault('page', '0', 'greater_than_equal', 'Input should be greater than or equal to 1', { ge: 1 }),
-      fault('page_size', '101', 'less_than_equal', 'Input should be less than or equal to 100', { le: 100 }),
-    ]);
   });
 
   it('with q holds the votes with the folded text in their words, subject or headlines', () => {

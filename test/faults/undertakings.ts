@@ -11,7 +11,7 @@ import { filesOnDisk } from '../../pipeline/core/files-on-disk.ts';
 import { sha256 } from '../../pipeline/core/hash.ts';
 import { type DbReader, openDatabase } from '../../pipeline/db/open.ts';
 import { readReleases, servedOnDisk } from '../../pipeline/publish/release/pointer.ts';
-import { verifyFile } from '../../pipeline/publish/verify/files.ts';
+import { verifyFile } from '../../pipeline/publish/verify/verify-release.ts';
 import { binIn } from '../commands/bin.ts';
 import { temporaryFolder } from '../effects.ts';
 import { FULL } from '../length.ts';

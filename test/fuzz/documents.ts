@@ -15,9 +15,7 @@ export interface OfficialDocument {
 
 const CORPUS = process.env.HEMICICLE_CORPUS ?? '';
 
-/**
- * Records, votes and speeches that a shortened document keeps: what breaks on three thousand breaks on three.
- */
+/** Records, votes and speeches that a shortened document keeps: what breaks on three thousand breaks on three. */
 const KEPT = 2;
 /** Bytes of documents that cannot be shortened by their structure. */
 const MOST_BYTES = 2_500;

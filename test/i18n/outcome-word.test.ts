@@ -20,6 +20,9 @@ it('names the later legislature that took an initiative up, if no document ends 
       (['ca', 'es', 'en'] as const).map((language) => outcomeWord({ ...bill, outcome }, voice(language))),
     ).toEqual(['Va passar a la XV legislatura', 'Pasó a la XV legislatura', 'It passed to legislature XV']);
   expect(outcomeWord({ ...bill, status: 'rejected', outcome: 'rejected' }, es)).toBe('Rechazada');
+  const approved = { ...bill, status: 'approved', outcome: 'approved' } as const;
+  expect(outcomeWord({ ...approved, approved_in_part: true }, es)).toBe('Aprobada en parte');
+  expect(outcomeWord({ ...approved, approved_in_part: false }, es)).toBe('Aprobada');
 });
 
 it('says whether a decree-law stays in force, and the stage of an open one', () => {

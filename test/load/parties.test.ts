@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readCurated } from '../../pipeline/core/curated.ts';
 import { filesOnDisk } from '../../pipeline/core/files-on-disk.ts';
-import { writeParties } from '../../pipeline/load/write/write-parties.ts';
+import { writeParties } from '../../pipeline/load/write/write-curated.ts';
 import { curated as schema } from '../../pipeline/model/curated.ts';
 import { ask } from '../endpoints/ask.ts';
 import { parliamentOfTest } from '../endpoints/parliament.ts';

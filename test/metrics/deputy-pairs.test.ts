@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { openPersonPairTally } from '../../pipeline/metrics/tallies/person-pair-tally.ts';
+import { openPersonPairTally } from '../../pipeline/metrics/tallies/totals-writer.ts';
 
 const PERSONS = [3, 11, 12, 40];
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstWithTies, oftenDissident } from '../../pipeline/model/people/listed-deputies.ts';
+import { firstWithTies, frequentDissidents } from '../../pipeline/model/people/listed-deputies.ts';
 
 describe('the first of a sorted list', () => {
   const first = (values: number[], shown: number) => firstWithTies(values, shown, (value) => value);
@@ -25,5 +25,5 @@ describe('the first of a sorted list', () => {
 it('only who differs in 5 votes and in 1 % of those compared is listed, most votes first', () => {
   const row = (dissents: number, dissidence: number | null) => ({ dissents, dissidence });
   const rows = [row(4, 80), row(5, 1), row(9, 0.99), row(6, 2), row(0, null)];
-  expect(oftenDissident(rows)).toEqual([row(6, 2), row(5, 1)]);
+  expect(frequentDissidents(rows)).toEqual([row(6, 2), row(5, 1)]);
 });

@@ -1,30 +1,9 @@
 import { load } from 'cheerio';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openSubscribers, type SubscriberDb } from '../../functions/subscribers/open.ts';
+import { describe, expect, it } from 'vitest';
 import { HttpError } from '../../pipeline/core/errors.ts';
-import { folderForAll } from '../effects.ts';
-import { builtSiteForAll } from '../site/built-site.ts';
-import { serveSubscriptions, WEB_URL } from '../subscribers/services.ts';
+import { formsForAll, own, TOKEN, wanted } from './served-forms.ts';
 
-const TOKEN = 'x'.repeat(43);
-const wanted = { email: 'ada@example.org', target: 'topic 3', language: 'es' };
-const own = { 'sec-fetch-site': 'same-origin', origin: WEB_URL };
-
-const site = builtSiteForAll();
-const folder = folderForAll();
-let db: SubscriberDb;
-beforeAll(async () => {
-  db = await openSubscribers({ subscribersUrl: null, stateFolder: folder });
-});
-afterAll(() => db.destroy());
-beforeEach(async () => {
-  for (const table of ['messages', 'subscriptions', 'addresses', 'letters'] as const)
-    await db.deleteFrom(table).execute();
-});
-
-const served = (setting: Parameters<typeof serveSubscriptions>[1] = {}) =>
-  serveSubscriptions(db, { siteFolder: site.folder, ...setting });
-const subscriptions = () => db.selectFrom('subscriptions').select('id').execute();
+const { served, subscriptions } = formsForAll();
 
 describe('every page with a form', () => {
   const pages = ['/subscribe', `/confirm/alert/${TOKEN}`, `/es/unsubscribe/newsletter/${TOKEN}`];

@@ -1,38 +1,41 @@
 import { load } from 'cheerio';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openSubscribers, type SubscriberDb } from '../../functions/subscribers/open.ts';
-import { folderForAll } from '../effects.ts';
-import { builtSiteForAll, seen } from '../site/built-site.ts';
-import { queuedMessages, serveSubscriptions, signer, WEB_URL } from '../subscribers/services.ts';
+import { describe, expect, it } from 'vitest';
+import { seen } from '../site/built-site.ts';
+import { queuedMessages, signer, WEB_URL } from '../subscribers/services.ts';
+import { formsForAll, own, TOKEN, wanted } from './served-forms.ts';
 
-const TOKEN = 'x'.repeat(43);
-const wanted = { email: 'ada@example.org', target: 'topic 3', language: 'es' };
-const own = { 'sec-fetch-site': 'same-origin', origin: WEB_URL };
+const { site, db, served, subscriptions } = formsForAll();
 
-const site = builtSiteForAll();
-const folder = folderForAll();
-let db: SubscriberDb;
-beforeAll(async () => {
-  db = await openSubscribers({ subscribersUrl: null, stateFolder: folder });
-});
-afterAll(() => db.destroy());
-beforeEach(async () => {
-  for (const table of ['messages', 'subscriptions', 'addresses', 'letters', 'closed_mailboxes'] as const)
-    await db.deleteFrom(table).execute();
-});
-
-const served = (setting: Parameters<typeof serveSubscriptions>[1] = {}) =>
-  serveSubscriptions(db, { siteFolder: site.folder, ...setting });
-const subscriptions = () =>
-  db.selectFrom('subscriptions').select(['kind', 'target_type', 'target_id', 'language', 'status']).execute();
 async function leavingToken(): Promise<string> {
-  const { id, nonce } = await db
+  const { id, nonce } = await db()
     .selectFrom('subscriptions')
     .select(['id', 'nonce'])
     .executeTakeFirstOrThrow();
   return signer.cancelToken(String(id), nonce);
 }
 const tokenIn = (text: string) => /\/confirm\/\w+\/([\w-]+)/.exec(text)![1]!;
+
+/** Sends a form that has a field several times. */
+const sendMany = (path: string, fields: readonly (readonly [string, string])[]) =>
+  served().visit(path, new URLSearchParams(fields.map((field) => [...field])).toString(), {
+    ...own,
+    'content-type': 'application/x-www-form-urlencoded',
+  });
+
+/** Subscribes to a topic; returns what answers requests, and the token of the mail. */
+async function asked() {
+  const one = served();
+  await one.visit('/subscribe', wanted, own);
+  const [{ text }] = await queuedMessages(db());
+  return { one, text, token: tokenIn(text) };
+}
+
+/** Returns the answer to a form in a flood of requests by programs. */
+async function inFlood() {
+  const flooded = served({ limit: 1000 });
+  const flood = Array.from({ length: 70 }, () => flooded.ask('POST', '/newsletter', { email: 'ada' }));
+  return { flooded, last: (await Promise.all(flood)).at(-1)! };
+}
 
 describe('the form', () => {
   it('creates the subscription that the routes would, and redirects to a page with the next step', async () => {
@@ -68,10 +71,11 @@ describe('the form', () => {
     const answer = await served().visit('/en/subscribe', form as Record<string, string>, own);
     expect(answer.status).toBe(422);
     const $ = load(await answer.text());
-    const invalid = $('[aria-invalid]')
-      .map((_, field) => $(field).attr('id'))
-      .get();
-    expect(invalid).toEqual(faulty);
+    expect(
+      $('[aria-invalid]')
+        .get()
+        .map(({ attribs }) => attribs.id),
+    ).toEqual(faulty);
     for (const field of faulty) expect(seen($(`#${field}-fault`).text())).not.toBe('');
     expect($('.fault[hidden]').length).toBe(2 - faulty.length);
     expect(await subscriptions()).toEqual([]);
@@ -90,11 +94,9 @@ describe('the form', () => {
   });
 
   it('must be sent again in a flood of requests by programs, from the page that says so', async () => {
-    const flooded = served({ limit: 1000 });
-    const flood = Array.from({ length: 70 }, () => flooded.ask('POST', '/newsletter', { email: 'ada' }));
-    const [last] = (await Promise.all(flood)).slice(-1);
-    expect([last!.status, last!.headers.get('retry-after')]).toEqual([503, '60']);
-    expect(JSON.stringify(last!.body)).toContain(`${WEB_URL}/subscribe`);
+    const { flooded, last } = await inFlood();
+    expect([last.status, last.headers.get('retry-after')]).toEqual([503, '60']);
+    expect(JSON.stringify(last.body)).toContain(`${WEB_URL}/subscribe`);
     const answer = await flooded.visit('/en/subscribe', wanted, own);
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '3']);
     const $ = load(await answer.text());
@@ -110,20 +112,15 @@ describe('the form', () => {
   });
 
   it('subscribes to a hundred subjects at most, and says so', async () => {
-    const form = new URLSearchParams({ email: wanted.email, language: 'en' });
-    for (let id = 1; id <= 101; id++) form.append('target', `topic ${id}`);
-    const answer = await served().visit('/en/subscribe', form.toString(), {
-      ...own,
-      'content-type': 'application/x-www-form-urlencoded',
-    });
+    const targets = Array.from({ length: 101 }, (_, at) => ['target', `topic ${at + 1}`] as const);
+    const answer = await sendMany('/en/subscribe', [['email', wanted.email], ...targets]);
     expect(answer.status).toBe(422);
     expect(load(await answer.text())('#target-fault').text()).toContain('Choose 100 at most.');
     expect(await subscriptions()).toEqual([]);
   });
 
   it('shows the value of one client to no other', async () => {
-    const flooded = served({ limit: 1000 });
-    await Promise.all(Array.from({ length: 70 }, () => flooded.ask('POST', '/newsletter', { email: 'ada' })));
+    const { flooded } = await inFlood();
     for (const email of ['ada@example.org', '"><b>eve</b>', 'the-proof-of-the-form', '$&']) {
       const answer = await flooded.visit('/en/subscribe', { ...wanted, email }, own);
       const $ = load(await answer.text());
@@ -147,8 +144,8 @@ describe('the form', () => {
       const box = $('[name="target"][checked]');
       return [
         box
-          .map((_, one) => $(one).attr('value'))
           .get()
+          .map(({ attribs }) => attribs.value)
           .join(),
         seen(box.closest('label').text()),
       ];
@@ -173,26 +170,20 @@ describe('the form', () => {
   });
 
   it('takes several subjects at once, and a form with an error keeps them ticked', async () => {
-    const several = [
-      ['email', 'ada'],
-      ...['newsletter', 'topic 3', 'person 7'].map((target) => ['target', target]),
-    ];
-    const send = (fields: string[][]) =>
-      served().visit('/es/subscribe', new URLSearchParams(fields).toString(), {
-        ...own,
-        'content-type': 'application/x-www-form-urlencoded',
-      });
-    const $ = load(await (await send(several)).text());
-    const ticked = $('[name="target"][checked]').map((_, box) => $(box).attr('value'));
-    expect(ticked.get().toSorted()).toEqual(['newsletter', 'person 7', 'topic 3']);
-    const answer = await send([['email', wanted.email], ...several.slice(1)]);
+    const targets = ['newsletter', 'topic 3', 'person 7'].map((target) => ['target', target] as const);
+    const $ = load(await (await sendMany('/es/subscribe', [['email', 'ada'], ...targets])).text());
+    const ticked = $('[name="target"][checked]')
+      .get()
+      .map(({ attribs }) => attribs.value);
+    expect(ticked.toSorted()).toEqual(['newsletter', 'person 7', 'topic 3']);
+    const answer = await sendMany('/es/subscribe', [['email', wanted.email], ...targets]);
     expect(answer.headers.get('location')).toBe('/es/subscribe/sent');
     expect((await subscriptions()).map(({ kind, target_type }) => `${kind} ${target_type}`)).toEqual([
       'newsletter ',
       'alert topic',
       'alert person',
     ]);
-    expect(await queuedMessages(db)).toHaveLength(1);
+    expect(await queuedMessages(db())).toHaveLength(1);
   });
 
   it('says why a deputy without a seat cannot be followed, and subscribes to nothing', async () => {
@@ -215,18 +206,14 @@ describe('the form', () => {
 
 describe('the pages of mailed links', () => {
   it.each(['confirm', 'unsubscribe'])('change nothing when a program fetches them: %s', async (step) => {
-    const one = served();
-    await one.visit('/subscribe', wanted, own);
-    const token = tokenIn((await queuedMessages(db))[0]!.text);
+    const { one, token } = await asked();
     for (let look = 0; look < 3; look++)
       expect((await one.visit(`/es/${step}/alert/${token}`)).status).toBe(200);
     expect(await subscriptions()).toMatchObject([{ status: 'pending' }]);
   });
 
   it('redirect to the result of the button', async () => {
-    const one = served();
-    await one.visit('/subscribe', wanted, own);
-    const token = tokenIn((await queuedMessages(db))[0]!.text);
+    const { one, token } = await asked();
     const press = async (path: string) => (await one.visit(path, {}, own)).headers.get('location');
     expect(await press(`/confirm/newsletter/${token}`)).toBe('/confirm/unknown');
     expect(await press(`/es/confirm/alert/${token}`)).toBe('/es/confirm/done');
@@ -240,10 +227,8 @@ describe('the pages of mailed links', () => {
   });
 
   it('can end all subscriptions for good', async () => {
-    const one = served();
-    await one.visit('/subscribe', wanted, own);
-    const [letter] = await queuedMessages(db);
-    const path = /\/es\/unsubscribe\/everything\/[\w-]+/.exec(letter.text)![0];
+    const { one, text } = await asked();
+    const path = /\/es\/unsubscribe\/everything\/[\w-]+/.exec(text)![0];
     expect((await one.visit(path)).status).toBe(200);
     expect(await subscriptions()).toMatchObject([{ status: 'pending' }]);
     for (const [address, outcome] of [
@@ -257,8 +242,7 @@ describe('the pages of mailed links', () => {
   });
 
   it('are opened by a browser at the one-click address, without cancelling anything', async () => {
-    const one = served();
-    await one.visit('/subscribe', wanted, own);
+    const { one } = await asked();
     const address = `/api/v1/unsubscribe/alert/${await leavingToken()}`;
     for (let look = 0; look < 2; look++) {
       const answer = await one.visit(address);
@@ -284,10 +268,8 @@ describe('the pages of mailed links', () => {
   });
 
   it('say that a link has expired', async () => {
-    const one = served();
-    await one.visit('/subscribe', wanted, own);
+    const { one, token } = await asked();
     one.wait(49);
-    const token = tokenIn((await queuedMessages(db))[0]!.text);
     const answer = await one.visit(`/confirm/alert/${token}`, {}, own);
     expect(answer.headers.get('location')).toBe('/confirm/expired');
   });

@@ -1,4 +1,4 @@
-import { concernedRows } from '../../pipeline/checks/concerned-rows.ts';
+import { concernedRows } from '../../pipeline/checks/quality.ts';
 import { issueKinds } from '../../pipeline/core/issues.ts';
 import { type Quality, quality } from '../../pipeline/model/quality.ts';
 import type { VoteDetail } from '../../pipeline/model/votes/vote.ts';

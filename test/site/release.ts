@@ -92,6 +92,7 @@ export function writeRelease(
     ...{ total: cases.length, page: 1, page_size: 20, items },
     ...{ matters: cases.length, coverage: VOTES_COVERAGE },
   });
+  write('dump/votes/legislature_id=15.json', { items: cases.map(({ vote }) => vote) });
   for (const { vote, ballot } of cases) {
     write(`votes/${vote.id}.json`, vote);
     write(`metrics/cohesion/vote_id=${vote.id}.json`, ballot ? cohesionOf(ballot) : []);

@@ -8,7 +8,7 @@ import type { GroupTopicVotes, Topic } from '../../pipeline/model/topic.ts';
 import type { Calendar } from '../../site/agenda/agenda.ts';
 import { typeName } from '../../site/initiative/initiative.ts';
 import type { ListPage } from '../../site/published.ts';
-import { numbers, seen, texts } from './built-site.ts';
+import { hrefs, numbers, seen, texts } from './built-site.ts';
 import { sampleServerForAll } from './sample-site.ts';
 
 const server = sampleServerForAll();
@@ -222,15 +222,8 @@ describe('the agenda', () => {
     const [{ slug }] = await server.asked<[{ slug: string }]>('/groups');
     const $ = await page(address.replace('%', slug));
     const file = `/data/latest/agenda/ca/${path.replace('%', slug)}.ics`;
-    const copied = $('code.address')
-      .toArray()
-      .map((code) => $(code).text())
-      .find((text) => text.endsWith(file))!;
-    expect(
-      $('a[href^="webcal:"]')
-        .toArray()
-        .map((link) => $(link).attr('href')),
-    ).toContain(copied.replace(/^https?:/, 'webcal:'));
+    const copied = texts($, 'code.address').find((text) => text.endsWith(file))!;
+    expect(hrefs($, 'a[href^="webcal:"]')).toContain(copied.replace(/^https?:/, 'webcal:'));
     expect(await (await fetch(`${server.origin}${file}`)).text()).toMatch(/^BEGIN:VCALENDAR/);
   });
 

@@ -48,7 +48,7 @@ describe('an initiative in plain words', () => {
       'El 3 de octubre de 2025, el Grupo Parlamentario Popular en el Congreso presentó una proposición no de ley sobre «el agua».',
     );
     expect(ca({})).toBe(
-      'El 3 d’octubre del 2025, el Grup Parlamentari Popular al Congrés va presentar una proposició no de llei («sobre el agua»).',
+      'El 3 d’octubre del 2025, el Grup Parlamentari Popular al Congrés va presentar una proposició no de llei («Proposición no de Ley sobre el agua»).',
     );
   });
 
@@ -67,7 +67,7 @@ describe('an initiative in plain words', () => {
     [
       [],
       /^Es una proposición no de ley sobre «el agua»\.$/,
-      /^És una proposició no de llei \(«sobre el agua»\)\.$/,
+      /^És una proposició no de llei \(«Proposición no de Ley sobre el agua»\)\.$/,
     ],
   ])('agrees with its authors: %j', (proposers, spanish, catalan) => {
     expect(es({ submittedOn: null, initiative: motion({ proposers }) })).toMatch(spanish);
@@ -80,7 +80,7 @@ describe('an initiative in plain words', () => {
       'El 3 de octubre de 2025, el Congreso recibió una proposición no de ley (autor: Juan Pérez) sobre «el agua».',
     );
     expect(ca({ initiative })).toContain(
-      'el Congrés va rebre una proposició no de llei (autor: Juan Pérez; «sobre el agua»).',
+      'el Congrés va rebre una proposició no de llei (autor: Juan Pérez; «Proposición no de Ley sobre el agua»).',
     );
   });
 
@@ -107,11 +107,12 @@ describe('an initiative in plain words', () => {
     );
   });
 
-  it('separates a vote of another day from the end, and leaves a contradicting vote out', () => {
+  it('reports a vote of another day before the end, and leaves a contradicting vote out', () => {
     const later = { ...approved, closedOn: '2025-12-01', decidedBy, initiative: bill() };
     expect(es(later)).toMatch(
-      / Se aprobó el 1 de diciembre de 2025\. El Pleno votó a favor el 11 de noviembre de 2025, por 178 votos/,
+      / El Pleno votó a favor el 11 de noviembre de 2025, por 178 votos.* Se aprobó el 1 de diciembre de 2025\.$/,
     );
+    expect(es({ ...later, closedOn: null })).toMatch(/ Se aprobó\. El Pleno votó a favor el 11 de noviembre/);
     expect(es({ ...later, status: 'rejected', outcome: 'rejected' })).toMatch(
       / Se rechazó el 1 de diciembre de 2025\.$/,
     );
@@ -124,6 +125,40 @@ describe('an initiative in plain words', () => {
       expect(ca({ outcome, detail }).endsWith(` ${catalan}`)).toBe(true);
     },
   );
+
+  it('quotes a question whole, however long', () => {
+    const title = `¿Tiene previsto el Gobierno ${'atender las alegaciones de los municipios afectados, '.repeat(6)}o no?`;
+    const question = { ...motion({ title }), type: '180', noun: null };
+    expect(es({ initiative: question })).toContain(title);
+  });
+
+  it.each([
+    [
+      '110',
+      'Comunicación de la aplicación provisional, y de su próxima publicación en el Boletín Oficial del Estado, del Canje de Notas constitutivo de Acuerdo entre el Reino de España y la República Popular China para la creación del Consulado General de España en Chengdú, hecho en Pekín el 28 de febrero y el 24 de abril de 2020.',
+      'Canje de Notas constitutivo de Acuerdo entre el Reino de España y la República Popular China para la creación del Consulado General de España en Chengdú, hecho en Pekín',
+    ],
+    [
+      '121',
+      'Proyecto de Ley por la que se modifica el texto refundido de la Ley del Estatuto de los Trabajadores, aprobado por el Real Decreto Legislativo 2/2015, de 23 de octubre, para garantizar los derechos laborales de las personas dedicadas al reparto en el ámbito de plataformas digitales',
+      'que modifica el texto refundido de la Ley del Estatuto de los Trabajadores para garantizar los derechos laborales de las personas dedicadas al reparto en el ámbito de plataformas digitales',
+    ],
+  ])('shortens a title of type %s by its references first', (type, title, kept) => {
+    expect(es({ initiative: { ...bill(), type, title } })).toContain(kept);
+  });
+
+  it.each([
+    ['180', ' No llegó a formularse.', ' No es va arribar a formular.'],
+    ['172', ' No llegó a celebrarse.', ' No es va arribar a celebrar.'],
+  ])('of type %s that never took place has the verb of its kind', (type, spanish, catalan) => {
+    const never = {
+      outcome: 'concluded' as const,
+      detail: 'No celebración',
+      initiative: { ...motion(), type },
+    };
+    expect(es(never).endsWith(spanish)).toBe(true);
+    expect(ca(never).endsWith(catalan)).toBe(true);
+  });
 
   it('that is a decree-law is kept or repealed', () => {
     expect(es({ initiative: decree(), ...approved })).toMatch(/ Se convalidó\.$/);

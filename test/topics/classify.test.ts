@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { classify } from '../../pipeline/topics/classify.ts';
+import { type ClassifierInput, classify } from '../../pipeline/topics/classify.ts';
 import { compileTaxonomy } from '../../pipeline/topics/compile.ts';
-import type { ClassifierInput } from '../../pipeline/topics/evidence.ts';
 import { examples } from '../examples.ts';
 import { curatedClassifier, curatedTaxonomy } from './labelled.ts';
 

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { filesOnDisk } from '../../pipeline/core/files-on-disk.ts';
-import { classify } from '../../pipeline/topics/classify.ts';
+import { classify, evidenceOf } from '../../pipeline/topics/classify.ts';
 import { compileTaxonomy } from '../../pipeline/topics/compile.ts';
-import { evidenceOf } from '../../pipeline/topics/evidence.ts';
 import { readTaxonomy, taxonomy as schema, type Vocabulary } from '../../pipeline/topics/taxonomy.ts';
 import { termKey } from '../../pipeline/topics/term-tree.ts';
 import { temporaryFolder } from '../effects.ts';

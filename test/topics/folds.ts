@@ -1,6 +1,6 @@
 import { sha256 } from '../../pipeline/core/hash.ts';
+import { evidenceOf } from '../../pipeline/topics/classify.ts';
 import { type Classifier, compileTaxonomy } from '../../pipeline/topics/compile.ts';
-import { evidenceOf } from '../../pipeline/topics/evidence.ts';
 import type { Taxonomy } from '../../pipeline/topics/taxonomy.ts';
 import type { Labelled } from './labelled.ts';
 

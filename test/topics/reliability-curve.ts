@@ -42,10 +42,7 @@ const outcomes = ({ classifier, texts }: Fold, kind: Kind): Outcome[] =>
     })),
   );
 
-/**
- * Groups answers of similar evidence into blocks, and joins neighbours with falling shares, so that shares
- * rise.
- */
+/** Groups answers of similar evidence into blocks, and joins neighbours with falling shares, so that shares rise. */
 function curve(answers: Outcome[]): Curve {
   const blocks: Outcome[][] = [];
   for (const answer of answers.toSorted((one, other) => one.share - other.share)) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { stem } from '../../pipeline/topics/tokens.ts';
+import { stem } from '../../pipeline/topics/term-tree.ts';
 
 describe('the forms of one word share a stem', () => {
   it.each([

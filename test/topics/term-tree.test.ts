@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addKey, emptyTree, termKey, termMatches } from '../../pipeline/topics/term-tree.ts';
-import { tokensOf } from '../../pipeline/topics/tokens.ts';
+import { addKey, emptyTree, termKey, termMatches, tokensOf } from '../../pipeline/topics/term-tree.ts';
 
 function find(terms: string[], text: string): string[] {
   const tree = emptyTree<string>();
@@ -68,9 +67,7 @@ it('terms that match the same words have the same key', () => {
   expect(termKey('de la')).toBe('');
 });
 
-/**
- * The same rule naively: tries every term at every place, then takes the longest and, of those, the first.
- */
+/** The same rule naively: tries every term at every place, then takes the longest and, of those, the first. */
 function findPlainly(terms: string[], words: string[]): string[] {
   const found = words.flatMap((_, at) =>
     terms.flatMap((term) => {

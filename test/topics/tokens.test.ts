@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BREAK, tokensOf } from '../../pipeline/topics/tokens.ts';
+import { BREAK, tokensOf } from '../../pipeline/topics/term-tree.ts';
 
 describe('the words of a text', () => {
   it('are folded, without articles and prepositions', () => {

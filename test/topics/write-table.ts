@@ -11,10 +11,7 @@ import {
 import { reliability, type Tally, tally, tallyByLabel, tallyOfFolds } from './measure.ts';
 import { crossValidatedAnswers } from './reliability-curve.ts';
 
-/**
- * Writes topics.md in this folder: `HEMICICLE_CORPUS=... node test/topics/write-table.ts`, after
- * calibrate.ts.
- */
+/** Writes topics.md in this folder: `HEMICICLE_CORPUS=... node test/topics/write-table.ts`, after calibrate.ts. */
 const TABLE = new URL('topics.md', import.meta.url);
 
 const corpus = process.env.HEMICICLE_CORPUS;

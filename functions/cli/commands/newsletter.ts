@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { chamberOf } from '../../../pipeline/commands/chamber-of.ts';
 import { command } from '../../../pipeline/commands/command.ts';
+import { openNewestRelease } from '../../../pipeline/commands/find-release.ts';
 import { publishedTree } from '../../../pipeline/commands/folders.ts';
-import { openNewestRelease } from '../../../pipeline/commands/newest-release.ts';
 import { count } from '../../../pipeline/core/log.ts';
 import { wholeNumber } from '../../../pipeline/core/settings.ts';
 import { localDateOf } from '../../../pipeline/core/time.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { chamberOf } from '../../../pipeline/commands/chamber-of.ts';
 import { type CommandResult, command } from '../../../pipeline/commands/command.ts';
+import { type NewestRelease, openNewestRelease } from '../../../pipeline/commands/find-release.ts';
 import { publishedTree } from '../../../pipeline/commands/folders.ts';
-import { type NewestRelease, openNewestRelease } from '../../../pipeline/commands/newest-release.ts';
 import type { Config } from '../../../pipeline/core/config.ts';
 import type { Effects, Files } from '../../../pipeline/core/effects.ts';
 import { CliError } from '../../../pipeline/core/errors.ts';

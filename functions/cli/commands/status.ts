@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { command } from '../../../pipeline/commands/command.ts';
+import { type NewestRelease, openNewestRelease } from '../../../pipeline/commands/find-release.ts';
 import { publishedTree } from '../../../pipeline/commands/folders.ts';
-import { type NewestRelease, openNewestRelease } from '../../../pipeline/commands/newest-release.ts';
 import { count, megabytes } from '../../../pipeline/core/log.ts';
 import { daysBetween, localDateOf } from '../../../pipeline/core/time.ts';
 import type { DbReader } from '../../../pipeline/db/open.ts';

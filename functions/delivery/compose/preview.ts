@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Operation } from '../../../pipeline/endpoints/operation.ts';
+import type { Operation } from '../../../pipeline/endpoints/openapi/operations.ts';
 import { LANGUAGES } from '../../../pipeline/i18n/index.ts';
 import type { MailMessage } from './mail.ts';
 

@@ -5,8 +5,8 @@ import { type ExplainedTopic, explainTopics } from '../../topics/classify.ts';
 import { type Classifier, compileTaxonomy } from '../../topics/compile.ts';
 import { readTaxonomy } from '../../topics/taxonomy.ts';
 import { command } from '../command.ts';
+import { openNewestRelease } from '../find-release.ts';
 import { publishedTree } from '../folders.ts';
-import { openNewestRelease } from '../newest-release.ts';
 import {
   documentsOf,
   findInitiative,

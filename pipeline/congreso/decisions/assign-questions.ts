@@ -24,10 +24,7 @@ export interface VoteWithQuestion extends VoteInContext {
   isRepeated: boolean;
 }
 
-/**
- * Returns the votes of a legislature with the question that their words show. The votes come in order of
- * number.
- */
+/** Returns the votes of a legislature with the question that their words show. The votes come in order of number. */
 export function assignQuestions(votes: readonly VoteInContext[]): VoteWithQuestion[] {
   const twins = Map.groupBy(votes, ({ words, draft }) => `${draft.row.session}\n${voteWordsKey(words)}`);
   return [...twins.values()].flatMap(distinguish);

@@ -12,13 +12,11 @@ import { TEXT_KINDS } from '../../summaries/text-kinds.ts';
 import { fold } from '../../text/names.ts';
 import { assignQuestions, type VoteWithQuestion } from './assign-questions.ts';
 import { aimOf, effectOf } from './effect.ts';
-import { isFinal } from './finality.ts';
-import { majorityOf, reaches, votesNeeded } from './majority.ts';
+import { isFinal, knowsDaysBefore, majorityOf, reaches, roundsOf, votesNeeded } from './majority.ts';
 import { type PresenterReader, presenterReader } from './presenter-words.ts';
 import { authorsInText, presentersOf } from './presenters.ts';
 import { setsAsideVeto } from './question.ts';
 import { questionPart } from './question-part.ts';
-import { knowsDaysBefore, roundsOf } from './rounds.ts';
 import { subjectOf } from './subject.ts';
 import { type VoteWords, voteWords } from './vote-words.ts';
 

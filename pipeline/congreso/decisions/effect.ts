@@ -105,10 +105,7 @@ function ofCommittee({ words: { section, text } }: EffectFacts, isYes: boolean):
   return isYes ? 'created' : 'not_created';
 }
 
-/**
- * A text approved as a whole goes to the Senate, except one that came from there and the rules of the
- * chamber.
- */
+/** A text approved as a whole goes to the Senate, except one that came from there and the rules of the chamber. */
 function ofText(
   { isFinal, majority, passed, types, isAfterSenate }: EffectFacts,
   isYes: boolean,

@@ -1,5 +1,127 @@
+import type { DraftedVotes } from '../../core/chamber/decision.ts';
+import { daysAfter } from '../../core/time.ts';
 import type { Majorities } from '../../model/curated.ts';
 import type { Majority, Question } from '../../model/votes/decision.ts';
+import type { VoteWithQuestion } from './assign-questions.ts';
+
+/**
+ * The facts of a vote, and of the votes of its session on the same subject, that show whether it decides the
+ * subject.
+ */
+export interface FinalityFacts {
+  question: Question;
+  /** Whether the vote is on the rest of a text after other votes. */
+  isRest: boolean;
+  /** Whether the vote ended equal and was repeated. */
+  isRepeated: boolean;
+  /** Whether no other vote of the session has the same words, apart from the repetition of a tie. */
+  isAlone: boolean;
+  /** Whether the text needs a vote on the whole after the vote on the report, as organic laws do. */
+  needsWhole: boolean;
+  /** Number of votes that the session took on the same subject, by question. */
+  beside: ReadonlyMap<Question, number>;
+}
+
+/** Questions on less than the whole matter. */
+const PARTS: ReadonlySet<Question> = new Set([
+  'amendment',
+  'dissenting_opinion',
+  'transactional_amendment',
+  'technical_correction',
+  'point',
+  'resolution',
+  'budget_section',
+  'text_part',
+]);
+
+/**
+ * Returns whether a vote decides its subject as a whole at its stage; null if the other votes on the subject
+ * do not show it.
+ */
+export function isFinal({
+  question,
+  isRest,
+  isRepeated,
+  isAlone,
+  needsWhole,
+  beside,
+}: FinalityFacts): boolean | null {
+  if (question === 'other') return null;
+  if (isRepeated || PARTS.has(question)) return false;
+  const wholes = beside.get('whole_text') ?? 0;
+  switch (question) {
+    case 'committee_text':
+      return wholes > 0 ? false : needsWhole || !isAlone || isRest ? null : true;
+    case 'senate_amendments':
+      return wholes > 0 || beside.get(question)! > 1 ? false : needsWhole ? null : true;
+    case 'whole_text':
+      // If two votes have the same words and neither repeats a tie, each is on the whole of a text of that
+      // name.
+      return true;
+    case 'totality_amendment':
+      return beside.get(question) === 1 ? true : null;
+    default:
+      return isAlone ? true : null;
+  }
+}
+
+/** What shows the place of a vote among those on its candidate. */
+interface RoundEvidence {
+  majorities: Majorities | null;
+  /** Returns whether documents show every vote of the days before this one that may belong to the same candidate. */
+  knowsDaysBefore(date: string): boolean;
+}
+
+/** Maximum number of days between two votes on a candidate; the Constitution provides for the second after 48 hours. */
+const DAYS_BETWEEN = 14;
+
+/**
+ * Returns the place of each vote of investiture among those on its candidate, by vote: the first needs more than the
+ * second. A lone vote is the first if it reached what the first asks for, because then there is no second, or if
+ * documents show that no vote on an investiture came shortly before. Otherwise the first may be missing, unless the
+ * presidency named the majority that counted as it announced the result.
+ */
+export function roundsOf(
+  votes: readonly VoteWithQuestion[],
+  { majorities, knowsDaysBefore }: RoundEvidence,
+): Map<number, number> {
+  const rounds = new Map<number, number>();
+  const investitures = votes
+    .filter(({ question }) => question === 'investiture')
+    .sort((a, b) => a.draft.id - b.draft.id);
+  const isPreceded = (date: string): boolean =>
+    investitures.some(({ draft: { row } }) => row.date < date && row.date >= daysAfter(date, -DAYS_BETWEEN));
+  for (const own of Map.groupBy(investitures, candidateOf).values()) {
+    const { totals, date } = own[0]!.draft.row;
+    const invested = totals !== null && majorities !== null && totals.yes >= majorities.absolute;
+    const announced = own[0]!.draft.call?.majority ?? null;
+    const isUnknown = own.length === 1 && !invested && announced === null;
+    if (isUnknown && (totals === null || isPreceded(date) || !knowsDaysBefore(date))) continue;
+    const missing = !invested && announced === 'simple' ? 1 : 0;
+    for (const [at, { draft }] of own.entries()) rounds.set(draft.id, at + 1 + missing);
+  }
+  return rounds;
+}
+
+const candidateOf = ({ initiative, words }: VoteWithQuestion): number | string =>
+  initiative?.id ?? words.text;
+
+/**
+ * Returns whether the page of every voting day of the two weeks before a day is loaded, with all its votes. The official
+ * list of voting days shows which days these are, if it has the day itself.
+ */
+export function knowsDaysBefore(
+  { byId, issues }: Pick<DraftedVotes, 'byId' | 'issues'>,
+  votingDays: readonly string[] | null,
+  date: string,
+): boolean {
+  if (votingDays === null || !votingDays.includes(date)) return false;
+  const paged = new Set([...byId.values()].flatMap(({ page, row }) => (page === null ? [] : row.date)));
+  const incomplete = issues.filter(({ code }) => code === 'vote_without_totals' || code === 'missing_field');
+  return votingDays
+    .filter((day) => day < date && day >= daysAfter(date, -DAYS_BETWEEN))
+    .every((day) => paged.has(day) && !incomplete.some(({ document }) => document?.includes(day)));
+}
 
 /** What of a vote shows the majority that it needs. */
 interface MajorityFacts {

@@ -1,8 +1,8 @@
 import type { NamedPresenter, Presenters } from '../../core/chamber/decision.ts';
 import type { VoteRow } from '../../core/chamber/rows.ts';
 import type { Question } from '../../model/votes/decision.ts';
-import { officialTitle } from './official-title.ts';
 import { foldedInPlace, type PresenterReader } from './presenter-words.ts';
+import { officialTitle } from './subject.ts';
 
 /** The facts that show who presented the text put to the vote. */
 interface PresenterFacts {

@@ -130,10 +130,7 @@ async function askForProof(searches: Searches): Promise<void> {
     searches.understood = true;
 }
 
-/**
- * Stores answers without rows if another answer of this run had some; otherwise the search was not
- * understood.
- */
+/** Stores answers without rows if another answer of this run had some; otherwise the search was not understood. */
 function settleDoubts(searches: Searches, rowsHeld: boolean): void {
   const { mirror, target, doubtful, understood, failed, hasInitiatives } = searches;
   for (const { path, outcome } of doubtful)
@@ -205,10 +202,7 @@ async function mirrorType(type: string, searches: Searches, rowsHeld: boolean): 
   keepLost(type, replaced, searches);
 }
 
-/**
- * Returns a test of whether the first page of a type is due: often if it changes, rarely if it is quiet or
- * empty.
- */
+/** Returns a test of whether the first page of a type is due: often if it changes, rarely if it is quiet or empty. */
 function settledFirst(
   path: string,
   held: StoredDocument | null,

@@ -36,10 +36,7 @@ async function mirrorOne(paths: string[], mirror: Mirror): Promise<void> {
 /** Files with the same records in another order: one of them is enough. */
 const SAME_RECORDS: readonly string[][] = [['IntervencionesCronologicamente', 'IntervencionesIniciativa']];
 
-/**
- * Returns the offered files that a parser knows: each as JSON if offered, those with the same records
- * together.
- */
+/** Returns the offered files that a parser knows: each as JSON if offered, those with the same records together. */
 function wanted(offered: readonly string[]): string[][] {
   const known = offered.filter((path) => identifyDocument(path) !== null);
   const isJson = (path: string) => path.endsWith('.json');

@@ -10,6 +10,7 @@ import type { Exchange, ResponseVerdict } from '../../snapshots/fetching/verdict
 import { collapse } from '../../text/quote.ts';
 import { toRoman } from '../../text/roman.ts';
 import { orderOfTheDay } from '../sources/agenda/order-of-the-day.ts';
+import { CALENDAR } from '../sources/agenda/plenary-calendar.ts';
 import { officialPath } from '../sources/documents/official-path.ts';
 import { type OpenDataPage, openDataPage, openDataPagePath } from '../sources/documents/open-data-page.ts';
 import { documentTypes, identifyDocument, requestFor } from '../sources/index.ts';
@@ -18,7 +19,6 @@ import { memberSearch, memberSearchPath } from '../sources/people/member-search.
 import { photographPath } from '../sources/people/photograph.ts';
 import { recordsLinkedIn } from '../sources/votes/day-page.ts';
 import { LANDING, votingDays, votingDaysPath } from '../sources/votes/voting-days.ts';
-import { CALENDAR } from './agenda.ts';
 
 /** Each document is requested once: a failure is a finding. */
 const ONCE = { attempts: 1, failuresInARow: 100 };

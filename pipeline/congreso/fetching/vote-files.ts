@@ -68,10 +68,7 @@ async function mirrorPrint({ files }: DayPageVote, date: string, mirror: Mirror)
   return path !== undefined && (await mirror.has(path, settledAfterCorrections(date)));
 }
 
-/**
- * Removes the former file of a regenerated one, which the page no longer lists: it would count as a second
- * vote.
- */
+/** Removes the former file of a regenerated one, which the page no longer lists: it would count as a second vote. */
 function retireOthers(path: string, mirror: Mirror): void {
   const ending = path.slice(path.lastIndexOf('.'));
   for (const other of mirror.store.beside(path)) {
@@ -106,10 +103,7 @@ export async function takeZips(day: ListedDay, mirror: Mirror): Promise<void> {
   reportGone(gone, day, mirror);
 }
 
-/**
- * Reports the missing votes: a refused or damaged one by its file, those the site does not have by their
- * page.
- */
+/** Reports the missing votes: a refused or damaged one by its file, those the site does not have by their page. */
 function reportGone(gone: readonly MissingVote[], day: ListedDay, mirror: Mirror): void {
   const absent = gone.filter(({ failure }) => failure === null);
   const filed = day.votes.filter(({ files }) => files.json !== null || files.xml !== null).length;

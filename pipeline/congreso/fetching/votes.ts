@@ -87,9 +87,7 @@ async function listedOn(page: string, day: DayOfVotes, mirror: Mirror): Promise<
   return null;
 }
 
-/**
- * Fetches the records that an unreadable page links, because they contain everything else about the votes.
- */
+/** Fetches the records that an unreadable page links, because they contain everything else about the votes. */
 async function takeRecords(page: string, day: string, mirror: Mirror): Promise<void> {
   const bytes = mirror.unreadable(page);
   for (const path of bytes === null ? [] : recordsLinkedIn(bytes)) {

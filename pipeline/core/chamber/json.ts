@@ -15,7 +15,7 @@ export function readJson<Row>(
   place: DocumentPlace,
   read: (value: unknown, place: DocumentPlace) => Parsed<Row>,
 ): Parsed<Row> {
-  if (isOvercrowded(bytes)) return unreadable(place, 'more values than memory is for', WHOLE);
+  if (hasTooManyValues(bytes)) return unreadable(place, 'more values than memory is for', WHOLE);
   return readUtf8(bytes, place, (text) => {
     let value: unknown;
     try {
@@ -38,7 +38,7 @@ const MOST_VALUES = 10_000_000;
  * Returns whether a document might contain so many values in few bytes that it fills the memory, such as a
  * list of empty objects.
  */
-export function isOvercrowded(bytes: Uint8Array): boolean {
+export function hasTooManyValues(bytes: Uint8Array): boolean {
   if (bytes.length <= FEW_BYTES) return false;
   let parts = 0;
   let values = 0;

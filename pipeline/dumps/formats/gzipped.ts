@@ -40,35 +40,35 @@ export function gzippedLines(
       failure ??= { error };
     }
   });
-  const complain = () => {
+  const throwFailure = () => {
     if (failure !== null) throw failure.error;
   };
-  let room: Promise<unknown> = Promise.resolve();
+  let drained: Promise<unknown> = Promise.resolve();
   let [waiting, size]: [Uint8Array[], number] = [[], 0];
-  const handOn = () => {
+  const flush = () => {
     const bytes = waiting.length === 1 ? waiting[0]! : Buffer.concat(waiting);
     plain(bytes);
-    if (!gzip.write(bytes)) room = once(gzip, 'drain');
+    if (!gzip.write(bytes)) drained = once(gzip, 'drain');
     [waiting, size] = [[], 0];
   };
   const write = (bytes: Uint8Array) => {
     waiting.push(bytes);
     size += bytes.length;
-    if (size > AT_ONCE) handOn();
+    if (size > AT_ONCE) flush();
   };
   write(Buffer.from(header));
   return {
     async add(rows) {
       const bytes = bytesOf(rows);
-      await room;
-      complain();
+      await drained;
+      throwFailure();
       write(bytes);
     },
     async finish() {
-      handOn();
+      flush();
       gzip.end();
       await once(gzip, 'end');
-      complain();
+      throwFailure();
     },
   };
 }

@@ -32,7 +32,7 @@ export const parquet: Format = {
     // collection.
     const waiting: Stored[][] = columns.map(() => []);
     let rowsWaiting = 0;
-    const handOn = () => {
+    const flush = () => {
       emit(bytes.getBytes());
       bytes.index = 0;
     };
@@ -43,7 +43,7 @@ export const parquet: Format = {
       });
       file.write({ columnData, rowGroupSize: rowsWaiting || 1 });
       rowsWaiting = 0;
-      handOn();
+      flush();
     };
     return {
       async add(rows) {
@@ -55,7 +55,7 @@ export const parquet: Format = {
       async finish() {
         writeGroup();
         file.finish();
-        handOn();
+        flush();
       },
     };
   },

@@ -11,7 +11,7 @@ export const daysOfSession = sql`(select date from session_days where session_id
 /**
  * Returns a condition: the session `s` has a day today or later, so that it is not over before its last day.
  */
-export const lastsTo = (today: string) => sql<SqlBool>`exists (
+export const lastsUntil = (today: string) => sql<SqlBool>`exists (
   select 1 from ${daysOfSession} where d.date >= ${today})`;
 
 /** Returns a condition: the session has such a day without votes yet, and an order of the day. */

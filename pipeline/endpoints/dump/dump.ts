@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { known } from '../../core/known.ts';
 import type { DbReader } from '../../db/open.ts';
 import { count, id } from '../../model/fields.ts';
 import { attribution, DATA_LICENCE } from '../service.ts';
@@ -35,11 +34,11 @@ export const dumpOf = <Item extends z.ZodType>(
     })
     .meta({ id: words.id, description: words.description });
 
-/** Returns the dump of a legislature; throws a 404 for an unknown one before it reads the items. */
+/** Returns the dump of a legislature. */
 export function dump<Item>(
   { db, get }: DbReader,
   legislature_id: number,
-  itemsOf: () => Item[],
+  items: Item[],
 ): { licence: string; attribution: string; legislature_id: number; total: number; items: Item[] } {
   const chamber = get(
     db
@@ -47,8 +46,6 @@ export function dump<Item>(
       .innerJoin('chambers as c', 'c.id', 'l.chamber_id')
       .select(['c.name_es', 'c.website'])
       .where('l.id', '=', legislature_id),
-  );
-  const terms = licenceTermsOf(known(chamber, 'Legislature'));
-  const items = itemsOf();
-  return { ...terms, legislature_id, total: items.length, items };
+  )!;
+  return { ...licenceTermsOf(chamber), legislature_id, total: items.length, items };
 }

@@ -1,4 +1,3 @@
-import { endpoint } from '../../core/endpoint.ts';
 import type { DbReader } from '../../db/open.ts';
 import {
   AGE_BUCKETS,
@@ -8,20 +7,17 @@ import {
 } from '../../model/groups/group-composition.ts';
 import { GENDERS } from '../../model/people/person.ts';
 import { dataDateOf } from '../data-date.ts';
-import { addressesOfGroups, findGroup, groupParams, openMembers } from './present.ts';
+import { groupEndpoint, openMembers } from './present.ts';
 
-export const composition = endpoint({
+export const composition = groupEndpoint({
   path: '/groups/{slug}/composition',
   tag: 'Groups',
   summary: 'Current members of one group by gender, age and electoral list',
   description:
     'Refers to the group in the given legislature, or in the most recent one with this slug if none is given. The members are those of /groups/{slug}/members.',
-  params: groupParams,
-  missing: ['Group'],
   result: groupComposition,
   maxAge: 3600,
-  compute(params, { read }) {
-    const group = findGroup(read, params);
+  compute(_, { read }, group) {
     const members = membersOf(read, group.id);
     const day = ageDay(read, group.legislature_id);
     return {
@@ -31,7 +27,6 @@ export const composition = endpoint({
       member_parties: partiesOf(members),
     };
   },
-  prebuild: addressesOfGroups,
 });
 
 const membersOf = ({ db, all }: DbReader, groupId: number) =>

@@ -1,7 +1,7 @@
 import { type Expression, type InferResult, type SqlBool, sql } from 'kysely';
-import { z } from 'zod';
 import { known } from '../../core/known.ts';
 import { memoize } from '../../core/memoize.ts';
+import { endpointAbout } from '../../core/record-endpoints.ts';
 import { groupSlug, legislatureId } from '../../core/record-params.ts';
 import type { DbReader } from '../../db/open.ts';
 import { membersActive } from '../../metrics/group-summary.ts';
@@ -10,12 +10,12 @@ import type { GroupInBrief, GroupMini } from '../../model/groups/group.ts';
 import { formerAddress, formerAddresses, formerSlugsOf } from './succession.ts';
 
 /** Parameters of a group: its slug, and its legislature if the slug is ambiguous. */
-export const groupParams = z.object({
+const groupParams = {
   slug: groupSlug,
   legislature_id: legislatureId.optional().meta({
     description: 'Number of the legislature; by default, the most recent one with this slug.',
   }),
-});
+};
 
 /** Selects groups `g` with the number of their open memberships. */
 export const selectGroups = (db: DbReader['db']) =>
@@ -52,7 +52,7 @@ interface GroupAddress {
  * Returns the group of a slug: in the given legislature, else in the most recent one that has the slug. A
  * former slug finds the group that had it.
  */
-export function findGroup(read: DbReader, address: GroupAddress): GroupInBrief {
+function findGroup(read: DbReader, address: GroupAddress): GroupInBrief {
   const row = groupAt(read, address) ?? groupAt(read, formerAddress(read, address));
   return presentGroup(read, known(row, 'Group'));
 }
@@ -72,7 +72,7 @@ function groupAt({ db, get }: DbReader, address: GroupAddress | undefined): Row 
 }
 
 /** Yields every slug by itself, and with each legislature that has it; then the former slugs. */
-export function* addressesOfGroups(read: DbReader): Iterable<{ slug: string; legislature_id?: number }> {
+function* addressesOfGroups(read: DbReader): Iterable<{ slug: string; legislature_id?: number }> {
   const { db, all } = read;
   const slugs = all(db.selectFrom('groups').select('slug').distinct().orderBy('slug'));
   const places = all(db.selectFrom('groups').select(['slug', 'legislature_id']).orderBy('id'));
@@ -87,6 +87,14 @@ export function* addressesOfGroups(read: DbReader): Iterable<{ slug: string; leg
       yield place;
     }
 }
+
+/** Defines an endpoint about one group, with a file for each of its addresses. */
+export const groupEndpoint = endpointAbout({
+  name: 'Group',
+  params: groupParams,
+  find: findGroup,
+  prebuild: addressesOfGroups,
+});
 
 /** The facts of a group in columns of another record; all of them null without a group. */
 type GroupColumns = { [Column in keyof GroupMini]: GroupMini[Column] | null };

@@ -1,18 +1,17 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
-import { endpoint } from '../../core/endpoint.ts';
 import { idsIn, type Placeholders, prepared } from '../../core/prepared-query.ts';
 import { nameFilter } from '../../core/record-params.ts';
 import type { DbReader } from '../../db/open.ts';
 import { groupDissents, hasGroupLine } from '../../metrics/against-line.ts';
 import { CAST_CHOICES, CHOICES } from '../../model/votes/choice.ts';
-import { groupVote } from '../../model/votes/group-and-person-votes.ts';
+import { groupVote } from '../../model/votes/listed-votes.ts';
 import type { GroupTotals } from '../../model/votes/vote.ts';
 import { pageOfVotesAs, pageParams, whenSet } from '../lists.ts';
 import { chosenVotes, voteFilters } from '../votes/filters.ts';
 import { voteOrder } from '../votes/present.ts';
 import { inBoth, pageOfVotes, setOf } from '../votes/vote-set.ts';
-import { addressesOfGroups, findGroup, groupParams } from './present.ts';
+import { groupEndpoint } from './present.ts';
 import { currentSlug } from './succession.ts';
 
 const filters = z.object({
@@ -31,29 +30,30 @@ const filters = z.object({
   differs_from: nameFilter('Only votes in which the group with this slug had a different line.', 'vox'),
 });
 
-export const groupVotes = endpoint({
+export const groupVotes = groupEndpoint({
   path: '/groups/{slug}/votes',
   tag: 'Groups',
   summary: 'Votes of one group, in pages',
   description:
     'Lists the votes of one legislature whose records include members of the group and that match all the filters. Newest first unless `sort` is given.',
-  params: groupParams
-    .extend(voteFilters.omit({ legislature_id: true }).shape)
-    .extend({ ...filters.shape, sort: voteOrder, ...pageParams }),
-  missing: ['Group'],
+  params: {
+    ...voteFilters.omit({ legislature_id: true }).shape,
+    ...filters.shape,
+    sort: voteOrder,
+    ...pageParams,
+  },
   result: pageOfVotesAs('GroupVotePage', groupVote),
   extra: true,
-  compute({ slug, legislature_id, sort, page, page_size, ...asked }, { read }) {
+  compute({ slug, legislature_id, sort, page, page_size, ...asked }, { read }, group) {
     const { choice, dissent, agrees_with, differs_from, ...ofVotes } = asked;
-    const group = findGroup(read, { slug, legislature_id });
     const conditions = [
       ...whenSet(choice, (line) => sql<SqlBool>`t.line = ${CHOICES.indexOf(line)}`),
       ...whenSet(
         dissent,
         (broken) => sql<SqlBool>`${hasGroupLine} and ${groupDissents} ${broken ? sql`> 0` : sql`= 0`}`,
       ),
-      ...whenSet(agrees_with, (other) => besides(currentSlug(read, other), sql`=`)),
-      ...whenSet(differs_from, (other) => besides(currentSlug(read, other), sql`<>`)),
+      ...whenSet(agrees_with, (other) => linesCompared(currentSlug(read, other), sql`=`)),
+      ...whenSet(differs_from, (other) => linesCompared(currentSlug(read, other), sql`<>`)),
     ];
     const ofGroup = fromTotals(read.db, group.id)
       .select('t.vote_id as id')
@@ -68,7 +68,6 @@ export const groupVotes = endpoint({
     const done = totalsIn(read, group.id, ids);
     return { ...about, items: items.map((vote) => ({ ...vote, ...done.get(vote.id)! })) };
   },
-  prebuild: addressesOfGroups,
 });
 
 /** Selects the totals `t` of a group in each vote. */
@@ -76,7 +75,10 @@ const fromTotals = (db: DbReader['db'], groupId: number | Expression<number>) =>
   db.selectFrom('vote_group_totals as t').where('t.group_id', '=', groupId);
 
 /** Returns a condition: another group had a line, and the same one or a different one. */
-const besides = (slug: string, compared: ReturnType<typeof sql>): Expression<SqlBool> => sql<SqlBool>`exists (
+const linesCompared = (
+  slug: string,
+  compared: ReturnType<typeof sql>,
+): Expression<SqlBool> => sql<SqlBool>`exists (
   select 1 from groups w join vote_group_totals u on u.group_id = w.id and u.vote_id = t.vote_id
   where w.slug = ${slug} and u.line ${compared} t.line)`;
 

@@ -81,6 +81,7 @@ export const selectInitiatives = (initiatives: Initiatives) =>
       'i.status_basis',
       'i.submitted_at',
       'i.outcome',
+      'i.approved_in_part',
       'i.closed_on',
       'i.last_event_on',
       'i.continued_by_id',
@@ -106,6 +107,7 @@ export const selectMinis = (initiatives: Initiatives) =>
     'i.status',
     'i.submitted_at',
     'i.outcome',
+    'i.approved_in_part',
     'i.continued_by_id',
     'i.plain_summary_ca',
     'i.plain_summary_es',
@@ -135,8 +137,18 @@ type MiniRow = InferResult<ReturnType<typeof selectMinis>>[number];
 /** Returns a function that returns an initiative as published. */
 export const initiativePresenter =
   (read: DbReader) =>
-  ({ type_code, type_ca, type_es, type_en, stage, source_id, ...row }: Row): Initiative => ({
+  ({
+    type_code,
+    type_ca,
+    type_es,
+    type_en,
+    stage,
+    source_id,
+    approved_in_part,
+    ...row
+  }: Row): Initiative => ({
     ...row,
+    approved_in_part: approved_in_part === 1,
     stage:
       stage === null
         ? null
@@ -150,7 +162,10 @@ export const initiativePresenter =
   });
 
 /** Returns an initiative in short form. */
-export const presentMini = (row: MiniRow): InitiativeMini => row;
+export const presentMini = ({ approved_in_part, ...row }: MiniRow): InitiativeMini => ({
+  ...row,
+  approved_in_part: approved_in_part === 1,
+});
 
 /** Initiatives in a list of the newest ones (SPEC, Limits). */
 const RECENT = 10;

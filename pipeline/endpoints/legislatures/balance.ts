@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { endpoint } from '../../core/endpoint.ts';
-import { eachLegislature, mustKnowLegislature } from '../../core/known.ts';
-import { legislatureId } from '../../core/record-params.ts';
+import { legislatureEndpoint } from '../../core/record-endpoints.ts';
 import type { DbReader } from '../../db/open.ts';
 import { isOfCompleteType } from '../../metrics/complete-types.ts';
 import { RULES } from '../../metrics/remarkable.ts';
@@ -66,17 +64,14 @@ const balance = z
 
 export type LegislatureBalance = z.output<typeof balance>;
 
-export const balanceOfLegislature = endpoint({
+export const balanceOfLegislature = legislatureEndpoint({
   path: '/legislatures/{legislature_id}/balance',
   tag: 'Chambers and legislatures',
   summary: 'Votes, laws, decree-laws, defeats of the Government and initiatives of one legislature',
   description: 'Counts of the loaded data: /stats/coverage says what is missing.',
-  params: z.object({ legislature_id: legislatureId }),
-  missing: ['Legislature'],
   result: balance,
   extra: true,
   compute({ legislature_id }, { read }) {
-    mustKnowLegislature(read, legislature_id);
     const voted = votesOfGovernmentGroup(read).filter((vote) => vote.legislature_id === legislature_id);
     const lost = new Set(remarkableVotes(read, 'government_lost'));
     const laws = lawsOf(read, legislature_id);
@@ -89,7 +84,6 @@ export const balanceOfLegislature = endpoint({
       initiatives: outcomesOf(read, legislature_id),
     };
   },
-  prebuild: eachLegislature,
 });
 
 type VoteCounts = Pick<

@@ -3,7 +3,7 @@ import type { Endpoint } from '../../core/endpoint.ts';
 import { type Fault, notFound, notPublishedYet, tooManyAnswers } from '../../core/errors.ts';
 import { WORKBOOK_TYPE } from '../../workbook/parts.ts';
 import { CSV, csvOf, csvRoute } from '../csv.ts';
-import { asProblem } from '../problem.ts';
+import { asProblem } from '../refusal.ts';
 import { BASE_PATH } from '../service.ts';
 import { tableOf } from '../table-rows.ts';
 import { noteOn } from '../votes/superseded.ts';

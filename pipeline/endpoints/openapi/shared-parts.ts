@@ -58,17 +58,17 @@ export function withSharedParts<Document extends Description>(document: Document
 /** Names of shared parts by their text. */
 type Names = ReadonlyMap<string, string>;
 
-/** Names the parts that occur several times; those of one wish get numbers. */
-function shared(parts: readonly (readonly [wish: string, part: unknown])[]): Names {
-  const wishes = Map.groupBy(parts, ([, part]) => JSON.stringify(part));
+/** Names the parts that occur several times; equal names get numbers. */
+function shared(parts: readonly (readonly [preferred: string, part: unknown])[]): Names {
+  const byText = Map.groupBy(parts, ([, part]) => JSON.stringify(part));
   const taken = new Map<string, number>();
   const names = new Map<string, string>();
-  for (const [text, same] of wishes) {
-    const wish = same[0]![0];
+  for (const [text, same] of byText) {
+    const preferred = same[0]![0];
     if (same.length === 1 || text.startsWith('{"$ref"')) continue;
-    const number = (taken.get(wish) ?? 0) + 1;
-    taken.set(wish, number);
-    names.set(text, number === 1 ? wish : `${wish}_${number}`);
+    const number = (taken.get(preferred) ?? 0) + 1;
+    taken.set(preferred, number);
+    names.set(text, number === 1 ? preferred : `${preferred}_${number}`);
   }
   return names;
 }

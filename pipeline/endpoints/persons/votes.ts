@@ -1,14 +1,13 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
-import { endpoint } from '../../core/endpoint.ts';
-import { idsOf, legislaturesAsked, legislaturesOfPerson, mustKnowPerson } from '../../core/known.ts';
+import { legislaturesAsked, legislaturesOfPerson } from '../../core/known.ts';
 import { memoize } from '../../core/memoize.ts';
 import { idsIn, type Placeholders, prepared } from '../../core/prepared-query.ts';
-import { personId } from '../../core/record-params.ts';
+import { personEndpoint } from '../../core/record-endpoints.ts';
 import type { DbReader } from '../../db/open.ts';
 import { isDissentOfRecord } from '../../metrics/against-line.ts';
 import { ABSENT, CHOICES } from '../../model/votes/choice.ts';
-import { personVote } from '../../model/votes/group-and-person-votes.ts';
+import { personVote } from '../../model/votes/listed-votes.ts';
 import type { Vote } from '../../model/votes/vote.ts';
 import { pageOfVotesAs, pageParams } from '../lists.ts';
 import { chosenVotes, voteFilters } from '../votes/filters.ts';
@@ -34,22 +33,17 @@ const filters = voteFilters.extend({
     .meta({ description: 'Only votes in which the deputy with this number cast a different vote.' }),
 });
 
-export const personVotes = endpoint({
+export const personVotes = personEndpoint({
   path: '/persons/{person_id}/votes',
   tag: 'Persons',
   summary: 'Votes of one deputy, in pages',
   description:
     'Lists the votes whose records include the deputy and that match all the filters. Newest first unless `sort` is given.',
-  params: z
-    .object({ person_id: personId })
-    .extend(filters.shape)
-    .extend({ sort: voteOrder, ...pageParams }),
-  missing: ['Person'],
+  params: { ...filters.shape, sort: voteOrder, ...pageParams },
   result: pageOfVotesAs('PersonVotePage', personVote),
   extra: true,
   compute({ person_id, sort, page, page_size, ...asked }, { read }) {
     const { choice, dissent, agrees_with, differs_from, ...ofVotes } = asked;
-    mustKnowPerson(read, person_id);
     const records = recordsOf(read.db, person_id, { choice, dissent, agrees_with, differs_from });
     const chosen = inBoth(chosenVotes(read, ofVotes), setOf(read, records.select('r.vote_id as id')));
     const { items, ...about } = pageOfVotes(read, chosen, {
@@ -61,7 +55,6 @@ export const personVotes = endpoint({
     const done = recordsIn(read, person_id, ids);
     return { ...about, items: items.map((vote) => voteOf(vote, ...done.get(vote.id)!)) };
   },
-  prebuild: (read) => idsOf(read, 'persons').map((person_id) => ({ person_id })),
 });
 
 /** Selects the deputy's records `r`, of mandates `m`. */
@@ -83,13 +76,16 @@ function recordsOf(
   let records = fromRecords(db, personId);
   if (choice !== undefined) records = records.where('r.choice', '=', CHOICES.indexOf(choice));
   if (dissent !== undefined) records = records.where(isDissentOfRecord, '=', dissent ? 1 : 0);
-  if (agrees_with !== undefined) records = records.where(besides(agrees_with, sql`=`));
-  if (differs_from !== undefined) records = records.where(besides(differs_from, sql`<>`));
+  if (agrees_with !== undefined) records = records.where(choicesCompared(agrees_with, sql`=`));
+  if (differs_from !== undefined) records = records.where(choicesCompared(differs_from, sql`<>`));
   return records;
 }
 
 /** Returns a condition: another deputy cast a vote, and the same one or a different one. */
-const besides = (personId: number, compared: ReturnType<typeof sql>): Expression<SqlBool> => sql<SqlBool>`(
+const choicesCompared = (
+  personId: number,
+  compared: ReturnType<typeof sql>,
+): Expression<SqlBool> => sql<SqlBool>`(
   r.choice < ${sql.lit(ABSENT)} and exists (
     select 1 from mandates n join vote_records o on o.mandate_id = n.id and o.vote_id = r.vote_id
     where n.person_id = ${personId} and o.choice < ${sql.lit(ABSENT)} and o.choice ${compared} r.choice))`;

@@ -1,18 +1,17 @@
 import { sql } from 'kysely';
-import { z } from 'zod';
-import { endpoint } from '../../core/endpoint.ts';
-import { eachLegislature, mustKnowLegislature } from '../../core/known.ts';
+import { statisticsEndpoint } from '../../core/record-endpoints.ts';
 import { legislatureId } from '../../core/record-params.ts';
 import type { DbReader } from '../../db/open.ts';
 import { votesCoverageOf } from '../../metrics/coverage.ts';
+import { rolesOfLegislature } from '../../metrics/deputies.ts';
 import { FEWEST_ANSWERS, MOST_QUESTIONS, QUIZ_RULE_VERSION, type Quiz, quiz } from '../../model/quiz.ts';
+import { type CastChoice, CHOICES } from '../../model/votes/choice.ts';
 import type { StoredVote } from '../../model/votes/vote.ts';
 import { dataDateOf } from '../data-date.ts';
 import { votesByIds } from '../votes/present.ts';
 import { chooseVotes, PLAIN_QUESTIONS, type QuizCandidate } from './choose.ts';
-import { choicesIn, linesIn } from './voting.ts';
 
-export const readersQuiz = endpoint({
+export const quizRoute = statisticsEndpoint({
   path: '/quiz',
   tag: 'Votes',
   summary: 'Votes used as quiz questions, and how every group and deputy voted in them',
@@ -24,16 +23,14 @@ export const readersQuiz = endpoint({
     'do not; the newest in a tie. Votes pinned by an editor come first. An answer agrees with a group if it is the',
     'group line, as in /metrics/coincidence, and with a deputy if it is the deputy’s choice, as in /metrics/agreement.',
   ].join(' '),
-  params: z.object({
+  params: {
     legislature_id: legislatureId.optional().meta({
       description: `Legislature of the questions. By default, the newest with ${FEWEST_ANSWERS} suitable votes or, if there is none, the newest with votes.`,
     }),
-  }),
-  missing: ['Legislature'],
+  },
   result: quiz,
   extra: true,
   compute(params, { read }): Quiz {
-    if (params.legislature_id !== undefined) mustKnowLegislature(read, params.legislature_id);
     const legislature_id = params.legislature_id ?? newestWithEnough(read);
     const votes = legislature_id === null ? [] : votesOf(read, legislature_id);
     const ids = votes.map(({ id }) => id);
@@ -48,7 +45,6 @@ export const readersQuiz = endpoint({
       deputies: ids.length === 0 ? [] : choicesIn(read, legislature_id!, ids),
     };
   },
-  prebuild: (read) => [{}, ...eachLegislature(read)],
 });
 
 /** Returns the newest legislature with enough votes for a comparison; without one, the newest that voted. */
@@ -109,3 +105,66 @@ const candidate = (vote: Row): QuizCandidate => ({
   cast: [vote.yes ?? 0, vote.no ?? 0, vote.abstention ?? 0],
   lines: new Map(JSON.parse(vote.lines)),
 });
+
+/**
+ * Returns the line of every group of a legislature in some votes, by id of the group; groups that never voted
+ * are left out.
+ */
+function linesIn({ db, all }: DbReader, legislatureId: number, votes: readonly number[]): Quiz['groups'] {
+  const rows = all(
+    db
+      .selectFrom('vote_group_totals')
+      .select(['vote_id', 'group_id', 'line'])
+      .where('vote_id', 'in', [...votes]),
+  );
+  const byGroup = Map.groupBy(rows, ({ group_id }) => group_id);
+  const groups = all(
+    db
+      .selectFrom('groups')
+      .select(['id', 'slug', 'name_short', 'color_hex', 'line_meaningful'])
+      .where('legislature_id', '=', legislatureId)
+      .orderBy('id'),
+  );
+  return groups.flatMap(({ id, line_meaningful, ...group }) => {
+    const lines = new Map(byGroup.get(id)?.map(({ vote_id, line }) => [vote_id, line]));
+    if (lines.size === 0) return [];
+    const lineIn = (vote: number) => {
+      const line = lines.get(vote) ?? null;
+      return line === null ? null : (CHOICES[line] as CastChoice);
+    };
+    return [{ ...group, line_meaningful: line_meaningful === 1, lines: votes.map(lineIn) }];
+  });
+}
+
+/** Returns the choices of all sitting deputies of a legislature in some votes, by family name. */
+function choicesIn(read: DbReader, legislatureId: number, votes: readonly number[]): Quiz['deputies'] {
+  const { db, all } = read;
+  const roles = rolesOfLegislature(read, legislatureId);
+  const rows = all(
+    db
+      .selectFrom('vote_records')
+      .select(['vote_id', 'mandate_id', 'choice'])
+      .where('vote_id', 'in', [...votes]),
+  );
+  const byMandate = Map.groupBy(rows, ({ mandate_id }) => mandate_id);
+  const deputies = all(
+    db
+      .selectFrom('mandates as m')
+      .innerJoin('persons as p', 'p.id', 'm.person_id')
+      .leftJoin('memberships as s', (join) => join.onRef('s.mandate_id', '=', 'm.id').on('s.is_open', '=', 1))
+      .leftJoin('groups as g', 'g.id', 's.group_id')
+      .select(['m.id', 'm.person_id', 'p.full_name', 'm.constituency', 'g.slug as group_slug'])
+      .where('m.legislature_id', '=', legislatureId)
+      .where('m.is_open', '=', 1)
+      .orderBy('p.sort_name')
+      .orderBy('m.id'),
+  );
+  return deputies.map(({ id, ...deputy }) => {
+    const choices = new Map(byMandate.get(id)?.map(({ vote_id, choice }) => [vote_id, CHOICES[choice]!]));
+    return {
+      ...deputy,
+      role_kind: roles.get(deputy.person_id) ?? null,
+      choices: votes.map((vote) => choices.get(vote) ?? null),
+    };
+  });
+}

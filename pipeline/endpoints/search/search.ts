@@ -6,7 +6,7 @@ import { count } from '../../model/fields.ts';
 import { type GroupInBrief, groupInBrief } from '../../model/groups/group.ts';
 import { type Initiative, initiative } from '../../model/initiatives/initiative.ts';
 import { type Person, person } from '../../model/people/person.ts';
-import type { SearchKind } from '../../model/search-entry.ts';
+import type { SearchKind } from '../../model/search-index.ts';
 import { type Topic, topic } from '../../model/topic.ts';
 import { type Vote, vote } from '../../model/votes/vote.ts';
 import { type Finds, search as searchIn } from '../../search/ranking.js';

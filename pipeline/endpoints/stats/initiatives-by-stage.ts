@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { endpoint } from '../../core/endpoint.ts';
-import { allAndEachLegislature, mustKnowIfGiven } from '../../core/known.ts';
-import { countedLegislature } from '../../core/record-params.ts';
+import { statisticsEndpoint } from '../../core/record-endpoints.ts';
 import type { DbReader } from '../../db/open.ts';
 import { count, localDate } from '../../model/fields.ts';
 import { initiative } from '../../model/initiatives/initiative.ts';
@@ -43,19 +41,16 @@ const stageRow = z
 
 export type InitiativeStageCount = z.output<typeof stageRow>;
 
-export const initiativesByStage = endpoint({
+export const initiativesByStage = statisticsEndpoint({
   path: '/stats/initiatives/by-stage',
   tag: 'Statistics',
   summary:
     'Initiatives by present stage, with the time they have been in it and the time that ended stages took',
   description:
     'Stages in which most initiatives are come first. Only types of initiatives count whose stages the official documents name, such as bills. `/initiatives?sort=stage` lists the initiatives.',
-  params: z.object({ legislature_id: countedLegislature }),
-  missing: ['Legislature'],
   result: z.array(stageRow),
   extra: true,
   compute({ legislature_id }, { read }) {
-    mustKnowIfGiven(read, legislature_id);
     const stages = [...Map.groupBy(stagesOf(read, legislature_id), keyOf).values()];
     return stages
       .map(rowOf)
@@ -67,7 +62,6 @@ export const initiativesByStage = endpoint({
           (a.stage < b.stage ? -1 : 1),
       );
   },
-  prebuild: allAndEachLegislature,
 });
 
 interface Stage {

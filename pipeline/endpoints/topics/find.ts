@@ -1,4 +1,6 @@
 import { known } from '../../core/known.ts';
+import { endpointAbout } from '../../core/record-endpoints.ts';
+import { topicSlug } from '../../core/record-params.ts';
 import type { DbReader } from '../../db/open.ts';
 import type { Topic } from '../../model/topic.ts';
 
@@ -13,3 +15,11 @@ export const selectTopics = (db: DbReader['db']) =>
 /** Returns the slug of every topic. */
 export const topicSlugs = ({ db, all }: DbReader): string[] =>
   all(db.selectFrom('topics').select('slug').orderBy('id')).map(({ slug }) => slug);
+
+/** Defines an endpoint about one topic, with a file for each. */
+export const topicEndpoint = endpointAbout({
+  name: 'Topic',
+  params: { slug: topicSlug },
+  find: (read, { slug }) => findTopic(read, slug),
+  prebuild: (read) => topicSlugs(read).map((slug) => ({ slug })),
+});

@@ -1,14 +1,23 @@
 import { sql } from 'kysely';
 import type { ChamberAdapter } from '../../core/chamber/chamber.ts';
-import type { Issue } from '../../core/issues.ts';
+import type { NamedSession } from '../../core/chamber/rows.ts';
+import { type Issue, issue } from '../../core/issues.ts';
 import { inserter } from '../../db/insert.ts';
 import type { DbReader, DbWriter } from '../../db/open.ts';
 import { tables } from '../../db/tables.ts';
+import type {
+  SessionChange,
+  SessionDay,
+  StoredAgendaItem,
+  StoredSession,
+  StoredSessionDay,
+} from '../../model/session.ts';
 import type { DocumentsOf, SnapshotDocument } from '../../snapshots/open.ts';
 import type { DocumentReader } from '../documents/document-reader.ts';
 import { initiativeNumber } from '../initiatives/initiatives.ts';
-import { agendaOf } from './agenda.ts';
-import type { AgendaInputs, HeldSession } from './agenda-inputs.ts';
+import { completed, type SessionHistory, type SessionNotice, sessionHistory } from './agenda-history.ts';
+import { type AgendaInputs, agendaItems, type HeldSession } from './agenda-inputs.ts';
+import { noticesOf, plannedDays } from './agenda-notices.ts';
 
 /** Documents that announce or plan sessions. */
 export type AgendaDocuments = Pick<AgendaInputs, 'orders' | 'weeks' | 'calendars'>;
@@ -34,10 +43,7 @@ export function readAgenda(
   };
 }
 
-/**
- * Writes the plenary sessions that votes, calendars and orders of the day show. Runs after votes and
- * initiatives.
- */
+/** Writes the plenary sessions that votes, calendars and orders of the day show. Runs after votes and initiatives. */
 export function writeAgenda(db: DbWriter, documents: AgendaDocuments, chamberId: number): Issue[] {
   const { sessions, days, items, changes, issues } = agendaOf({
     ...documents,
@@ -89,3 +95,123 @@ function initiativeReader({ db, get }: DbReader): AgendaInputs['initiativeOf'] {
     return get(db.selectFrom('initiatives').select('id').where('id', '=', id))?.id ?? null;
   };
 }
+
+/** Sessions and their rows, in order of number. */
+interface AgendaRows {
+  sessions: StoredSession[];
+  days: StoredSessionDay[];
+  items: StoredAgendaItem[];
+  changes: SessionChange[];
+  issues: Issue[];
+}
+
+/**
+ * Builds the sessions. A session with votes was held. A session that documents announce is scheduled,
+ * modified or cancelled until votes show more. Other marks of the calendar are plans. The function reads no
+ * clock: a session of the past keeps the status that its documents give.
+ */
+export function agendaOf(inputs: AgendaInputs): AgendaRows {
+  /** Days on which no known legislature sits, by the path of the document that names them. */
+  const outside = new Map<string, Set<string>>();
+  const legislatureOf = (date: string, path: string): number | null => {
+    const sitting = inputs.legislatures.find(
+      ({ start_date, end_date }) => start_date <= date && (end_date === null || date <= end_date),
+    );
+    if (sitting === undefined) outside.set(path, (outside.get(path) ?? new Set()).add(date));
+    return sitting?.id ?? null;
+  };
+  const numberOf = ({ session, date }: NamedSession, path: string): number | null => {
+    const legislature = legislatureOf(date, path);
+    return legislature === null ? null : sessionId(legislature, session);
+  };
+  const held = new Map(inputs.held.map((one) => [sessionId(one.legislature, one.session), one]));
+  const notices = noticesOf(inputs, numberOf, held);
+  const numbered = [...new Set([...notices.keys(), ...held.keys()])].map((id) =>
+    numberedSession(id, notices.get(id), held.get(id), inputs),
+  );
+  const taken = new Set(numbered.flatMap(({ days }) => days.map(({ date }) => date)));
+  const planned = plannedDays(inputs.calendars, inputs.weeks).flatMap((plan) => {
+    const legislature = taken.has(plan.date) ? null : legislatureOf(plan.date, plan.path);
+    return legislature === null ? [] : plannedSession(plan, legislature, inputs);
+  });
+  const all = [...numbered, ...planned].sort((a, b) => a.session.id - b.session.id);
+  return {
+    sessions: all.map(({ session }) => session),
+    days: all.flatMap(({ days }) => days),
+    items: all.flatMap(({ items }) => items),
+    changes: all.flatMap(({ changes }) => changes),
+    issues: Array.from(outside, ([document, days]) =>
+      issue('session_outside_legislature', { document, found: [...days].join(', '), rows: days.size }),
+    ),
+  };
+}
+
+/** Builds a session that documents announce, that has voted, or both. */
+function numberedSession(
+  id: number,
+  notices: SessionNotice[] | undefined,
+  held: HeldSession | undefined,
+  inputs: AgendaInputs,
+) {
+  const history = historyOf(notices, held);
+  const [legislature, session] = [Math.floor(id / 1000), id % 1000];
+  const days = daysOf(history.days, held?.days ?? []);
+  const title = `Sesión Plenaria número ${session}`;
+  const initiativeOf = (officialId: string) => inputs.initiativeOf(legislature, officialId);
+  return {
+    ...sessionRows(id, legislature, { ...history, days }, { session_number: session, title }, inputs),
+    items: agendaItems(id, history.items, initiativeOf),
+  };
+}
+
+function historyOf(notices: SessionNotice[] | undefined, held: HeldSession | undefined): SessionHistory {
+  if (notices === undefined)
+    return { status: 'completed', days: [], items: [], sourceId: held!.sourceId, changes: [] };
+  const announced = sessionHistory(notices as [SessionNotice, ...SessionNotice[]]);
+  return held === undefined ? announced : completed(announced, held.days.at(-1)!, held.sourceId);
+}
+
+/** Builds a session without a number from a day that the calendar plans or once planned. */
+function plannedSession(
+  { date, title, history }: ReturnType<typeof plannedDays>[number],
+  legislature: number,
+  inputs: AgendaInputs,
+) {
+  const id = legislature * 100_000_000 + Number(date.replaceAll('-', ''));
+  return { ...sessionRows(id, legislature, history, { session_number: null, title }, inputs), items: [] };
+}
+
+const sessionRows = (
+  id: number,
+  legislature: number,
+  { status, days, changes, sourceId }: SessionHistory,
+  names: Pick<StoredSession, 'session_number' | 'title'>,
+  { chamberId }: AgendaInputs,
+) => ({
+  session: {
+    id,
+    chamber_id: chamberId,
+    legislature_id: legislature,
+    date: days[0]!.date,
+    status,
+    source_id: sourceId,
+    ...names,
+  },
+  days: days.map((day) => ({ session_id: id, ...day })),
+  changes: changes.map((change, index) => ({ session_id: id, position: index + 1, ...change })),
+});
+
+/**
+ * Returns the announced days and the days of votes, because votes can be held on an unannounced day. A day
+ * that a document names twice is one day, which begins at the earlier hour.
+ */
+function daysOf(announced: SessionDay[], voted: string[]): SessionDay[] {
+  const hours = Map.groupBy(announced, ({ date }) => date);
+  const dates = new Set([...hours.keys(), ...voted]);
+  return [...dates].sort().map((date) => {
+    const [earliest] = (hours.get(date) ?? []).flatMap(({ starts_at }) => starts_at ?? []).sort();
+    return { date, starts_at: earliest ?? null };
+  });
+}
+
+const sessionId = (legislature: number, session: number): number => legislature * 1000 + session;

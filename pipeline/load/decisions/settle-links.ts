@@ -4,14 +4,17 @@ import type { Issue } from '../../core/issues.ts';
 import type { KnownName } from '../../model/votes/subject.ts';
 import type { Corrections } from '../documents/corrections.ts';
 import type { LoadedLegislature } from '../legislatures/loaded-legislature.ts';
-import { type AmbiguousVote, ambiguityIssue, settleByEnds } from '../links/ambiguous-votes.ts';
-import { withoutContradictions } from '../links/contradictions.ts';
 import type { FoundLinks } from '../links/link-legislature.ts';
 import type { CandidateInitiative } from '../links/titles.ts';
-import type { VoteLink } from '../links/vote-link.ts';
-import type { LinkedVotes } from './linked-votes.ts';
+import {
+  type AmbiguousVote,
+  ambiguityIssue,
+  settleByEnds,
+  type VoteLink,
+  withoutContradictions,
+} from '../links/vote-links.ts';
+import { type LinkedVotes, votesByInitiative } from './linked-votes.ts';
 import { authorsIn } from './sponsors.ts';
-import { votesByInitiative } from './votes-by-initiative.ts';
 
 interface DecisionContext {
   chamber: Pick<ChamberAdapter, 'decisions'>;

@@ -22,10 +22,7 @@ export const sponsorsOf = (submittedBy: string | null, groups: GroupIndex): Pars
       isGovernment: fold(name) === 'gobierno',
     }));
 
-/**
- * Returns the authors of an initiative as its presenters. Business that the chamber conducts by itself has
- * none.
- */
+/** Returns the authors of an initiative as its presenters. Business that the chamber conducts by itself has none. */
 export const authorsIn = (submittedBy: string | null, groups: GroupIndex): NamedPresenter[] =>
   sponsorsOf(submittedBy, groups).flatMap(({ name, groupId, isGovernment }): NamedPresenter[] => {
     const folded = fold(name);

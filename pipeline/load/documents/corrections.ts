@@ -1,33 +1,24 @@
 import { CliError } from '../../core/errors.ts';
 import type { Correction, CorrectionOf, StoredCorrection } from '../../model/correction.ts';
 
-/**
- * The corrections of a parliament, for use while documents are read. The caller that applies one reports it.
- */
-export interface Corrections {
-  of<Kind extends Correction['kind']>(...kinds: Kind[]): CorrectionOf<Kind>[];
-  /**
-   * Records that a correction is applied, in words for readers. Stops the build if the documents hold another
-   * value than the correction expects.
-   */
-  apply(
-    correction: Correction,
-    about: { subject: string; found: string; expected: string; corrected: string },
-  ): void;
-  /** Returns every correction of the list in its order, applied or not. */
-  all(): StoredCorrection[];
-}
+/** The corrections of a parliament, for use while documents are read. The caller that applies one reports it. */
+export type Corrections = ReturnType<typeof openCorrections>;
 
-export function openCorrections(list: readonly Correction[]): Corrections {
+export function openCorrections(list: readonly Correction[]) {
   const applied = new Map<string, StoredCorrection>();
   return {
-    of: <Kind extends Correction['kind']>(...kinds: Kind[]) =>
+    of: <Kind extends Correction['kind']>(...kinds: Kind[]): CorrectionOf<Kind>[] =>
       list.filter((each): each is CorrectionOf<Kind> => kinds.some((kind) => kind === each.kind)),
-    apply(correction, { subject, found, expected, corrected }) {
+    /**
+     * Records that a correction is applied, in words for readers. Stops the build if the documents hold another
+     * value than the correction expects.
+     */
+    apply(correction: Correction, { subject, found, expected, corrected }: Comparison): void {
       if (found !== expected) throw outdated(correction, { subject, found, expected, corrected });
       applied.set(correction.id, { ...rowOf(correction), subject, expected, corrected, applied: true });
     },
-    all: () => list.map((correction) => applied.get(correction.id) ?? rowOf(correction)),
+    /** Returns every correction of the list in its order, applied or not. */
+    all: (): StoredCorrection[] => list.map((correction) => applied.get(correction.id) ?? rowOf(correction)),
   };
 }
 

@@ -2,8 +2,10 @@ import { z } from 'zod';
 import type { SectionReader } from '../../core/chamber/decision.ts';
 import type { Files } from '../../core/effects.ts';
 import { CliError } from '../../core/errors.ts';
+import type { CuratedKnownName } from '../../model/curated.ts';
 import { type InitiativeTypes, initiativeTypes } from '../../model/initiatives/initiative-type.ts';
 import { QUESTIONS } from '../../model/votes/decision.ts';
+import type { KnownName } from '../../model/votes/subject.ts';
 import { fold } from '../../text/names.ts';
 import { initiativeStatuses, type Statuses, statusesOf } from './official-status.ts';
 
@@ -49,9 +51,7 @@ const curatedSections = z.object({
           words,
           types: z.array(z.string().regex(/^\d{3}$/)).min(1),
           question: z.enum(QUESTIONS),
-          /**
-           * Title of the one initiative under the heading, after the name of its kind, with `{budget year}`.
-           */
+          /** Title of the one initiative under the heading, after the name of its kind, with `{budget year}`. */
           title: words.optional(),
         }),
       ),
@@ -77,10 +77,23 @@ function sectionReader({ documents }: z.output<typeof curatedSections>): Section
   };
 }
 
-/**
- * Returns the words of a heading, the same in singular and plural, without its numeral, dash and full stop.
- */
+/** Returns the words of a heading, the same in singular and plural, without its numeral, dash and full stop. */
 const keysOf = (heading: string): Set<string> =>
   new Set((fold(heading).match(/[a-z]+/g) ?? []).map((word) => word.replace(PLURAL, '')));
 
 const PLURAL = /e?s?$/;
+
+/**
+ * Returns a function that finds the popular name of a law by the beginning of its official name after the
+ * kind; a law that changes it has another name. The function returns null if no curated entry matches.
+ */
+export function knownNames(curated: readonly CuratedKnownName[]): (name: string) => KnownName | null {
+  const names = curated.map(({ name_begins, ca, es, en }) => ({
+    words: fold(name_begins),
+    name: { ca, es, en },
+  }));
+  return (name) => {
+    const folded = fold(name);
+    return names.find(({ words }) => folded.startsWith(words))?.name ?? null;
+  };
+}

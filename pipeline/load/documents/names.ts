@@ -116,3 +116,22 @@ function abbreviates(short: string, long: string, { abbreviations }: OfficialNam
   for (const letter of long) if (letter === short[at]) at++;
   return at === short.length;
 }
+
+/** Shorter words can differ by one letter without being misprints of each other: Rios, Ruiz. */
+const SHORTEST_WORD = 6;
+
+/** Returns whether two folded texts differ by one letter added, missing or changed in one long word. */
+export function areOneLetterApart(one: string, other: string): boolean {
+  const [words, others] = [one.split(' '), other.split(' ')];
+  if (words.length !== others.length) return false;
+  const differing = words.flatMap((word, at) => (word === others[at] ? [] : [[word, others[at]!] as const]));
+  return differing.length === 1 && differByALetter(...differing[0]!);
+}
+
+function differByALetter(one: string, other: string): boolean {
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
+  if (short.length < SHORTEST_WORD || long.length - short.length > 1) return false;
+  const at = [...short].findIndex((letter, position) => letter !== long[position]);
+  if (at === -1) return long.length > short.length;
+  return short.slice(short.length === long.length ? at + 1 : at) === long.slice(at + 1);
+}

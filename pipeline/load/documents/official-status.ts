@@ -86,10 +86,7 @@ const strange = (found: string, about: Partial<Issue>): Issue =>
     expected: 'words listed in data/curated/initiative-statuses.json',
   });
 
-/**
- * "Comisión de Agricultura, Pesca y Alimentación, Informe": the phase comes last. A body alone is its own
- * phase.
- */
+/** "Comisión de Agricultura, Pesca y Alimentación, Informe": the phase comes last. A body alone is its own phase. */
 const phaseOf = (situation: string): string => situation.slice(situation.lastIndexOf(', ') + 1).trim();
 
 function situationIn(steps: StepRow[]): string | null {

@@ -57,6 +57,7 @@ export function initiativeOf(
     status_detail: detail,
     status_basis: 'source',
     outcome,
+    approved_in_part: false,
     closed_on: closedOn,
     last_event_on: lastEventIn(row),
     continued_by_id: null,

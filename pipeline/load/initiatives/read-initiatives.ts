@@ -9,14 +9,18 @@ import { tables } from '../../db/tables.ts';
 import type { DocumentsOf, SnapshotDocument } from '../../snapshots/open.ts';
 import type { CuratedTables } from '../documents/curated-tables.ts';
 import type { DocumentReader } from '../documents/document-reader.ts';
+import { noteSpeakers } from '../people/official-evidence.ts';
 import type { PersonEvidence } from '../people/person-evidence.ts';
-import { noteSpeakers } from '../people/speakers.ts';
-import { type InitiativeEvents, openInitiativeEvents } from './initiative-events.ts';
+import {
+  type InitiativeEvents,
+  openInitiativeEvents,
+  openPlenaryEvidence,
+  openTitleHistory,
+  type PlenaryEvidence,
+  type TitleHistory,
+} from './initiative-evidence.ts';
 import { initiativeNumber, initiativeOf, lastEventIn } from './initiatives.ts';
-import { readInterventions } from './interventions.ts';
-import { type Minutes, openMinutes } from './minutes.ts';
-import { openPlenaryEvidence, type PlenaryEvidence } from './plenary-evidence.ts';
-import { openTitleHistory, type TitleHistory } from './title-history.ts';
+import { type Minutes, openMinutes, readInterventions } from './interventions.ts';
 
 interface Settings {
   /** Receives the speakers of interventions, which are read only once. */

@@ -9,14 +9,12 @@ import type { CorrectionOf } from '../../model/correction.ts';
 import type { StoredLegislature } from '../../model/legislature.ts';
 import { type Corrections, refusedCorrection, worded } from '../documents/corrections.ts';
 import type { CuratedTables } from '../documents/curated-tables.ts';
+import type { PlenaryEvidence } from '../initiatives/initiative-evidence.ts';
 import { initiativeNumber, initiativeOf } from '../initiatives/initiatives.ts';
-import type { PlenaryEvidence } from '../initiatives/plenary-evidence.ts';
 import { draftName, type VoteDraft, type VoteDrafts } from '../votes/vote-drafts.ts';
-import type { AmbiguousVote } from './ambiguous-votes.ts';
-import type { DiscoveredInitiative } from './by-number.ts';
-import { linkVotes } from './link.ts';
+import { type DiscoveredInitiative, linkVotes } from './link.ts';
 import type { CandidateInitiative } from './titles.ts';
-import type { VoteLink } from './vote-link.ts';
+import type { AmbiguousVote, VoteLink } from './vote-links.ts';
 
 /** What the votes of a legislature are linked with. */
 interface LinkContext {

@@ -1,17 +1,14 @@
 import type { SectionMeaning, SectionReader } from '../../core/chamber/decision.ts';
 import type { Issue } from '../../core/issues.ts';
 import { fold } from '../../text/names.ts';
-import type { PlenaryEvidence } from '../initiatives/plenary-evidence.ts';
-import type { VoteDraft, VoteDrafts } from '../votes/vote-drafts.ts';
-import type { AmbiguousVote } from './ambiguous-votes.ts';
-import { type DiscoveredInitiative, numberLinker } from './by-number.ts';
-import { withoutContradictions } from './contradictions.ts';
+import type { PlenaryEvidence } from '../initiatives/initiative-evidence.ts';
+import { initiativeNumber } from '../initiatives/initiatives.ts';
+import { type VoteDraft, type VoteDrafts, voteIssue } from '../votes/vote-drafts.ts';
+import { type TitleContext, wasOpen } from './candidates.ts';
 import { CERTAINTY, matchTitle, type TitleMatch } from './match-title.ts';
-import { type TitleContext, wasOpen } from './possible-candidates.ts';
-import { titleWords } from './title-candidates.ts';
 import { type CandidateInitiative, indexTitles, type TitleIndex } from './titles.ts';
-import type { VoteLink } from './vote-link.ts';
-import { type VoteSubject, voteSubject } from './vote-subject.ts';
+import { type AmbiguousVote, type VoteLink, withoutContradictions } from './vote-links.ts';
+import { titleWords, type VoteSubject, voteSubject } from './vote-subject.ts';
 
 /** What the votes of one legislature can be linked to, and the evidence. */
 interface LinkInputs {
@@ -58,10 +55,7 @@ export function linkVotes(drafts: VoteDrafts, { sections, candidates, plenary }:
   };
 }
 
-/**
- * Returns the texts to match: always those joined to the vote, and its own words only if no page names a
- * number.
- */
+/** Returns the texts to match: always those joined to the vote, and its own words only if no page names a number. */
 const textsToRead = ({ row }: VoteDraft, isNamed: boolean): string[] =>
   (isNamed ? row.joint : [row.text, ...row.joint]).filter((text) => text !== '');
 
@@ -132,4 +126,78 @@ export function matchSection(
 function budgetYear(date: string): number {
   const [year, month] = date.split('-').map(Number);
   return month! >= 10 ? year! + 1 : year!;
+}
+
+/** An initiative that only the page of a day or a Diario mentions: its number and the words of the item. */
+export interface DiscoveredInitiative {
+  id: number;
+  officialId: string;
+  title: string;
+  /** The page, or the Diario. */
+  documentId: number;
+}
+
+interface NumberLinker {
+  links(draft: VoteDraft, section: SectionMeaning | null): VoteLink[];
+  discovered: DiscoveredInitiative[];
+  issues: Issue[];
+}
+
+/**
+ * Links votes by the numbers that a page or a Diario prints with them. The type must be one that the section
+ * allows.
+ */
+function numberLinker(legislature: number, known: ReadonlyMap<number, CandidateInitiative>): NumberLinker {
+  const issues: Issue[] = [];
+  const discovered = new Map<number, DiscoveredInitiative>();
+
+  function linkOf(
+    officialId: string,
+    numbers: NamedNumbers,
+    draft: VoteDraft,
+    section: SectionMeaning | null,
+  ): VoteLink | null {
+    const id = initiativeNumber(legislature, officialId);
+    if (id === null) return null;
+    const type = officialId.slice(0, 3);
+    if (section !== null && !section.types.has(type)) {
+      const expected = `type ${[...section.types].join(', ')}, as under ${draft.row.section}`;
+      issues.push(voteIssue('link_type_disagrees', draft, { legislature }, { found: officialId, expected }));
+      return null;
+    }
+    const { title, documentId, evidence } = numbers;
+    if (!known.has(id)) {
+      if (title === '') return null;
+      if (!discovered.has(id)) discovered.set(id, { id, officialId, title, documentId });
+    }
+    return { initiativeId: id, evidence, certainty: CERTAINTY[evidence] };
+  }
+
+  return {
+    links(draft, section) {
+      const numbers = namedNumbers(draft);
+      return numbers.expedientes.flatMap((officialId) => linkOf(officialId, numbers, draft, section) ?? []);
+    },
+    get discovered() {
+      return [...discovered.values()];
+    },
+    issues,
+  };
+}
+
+/** The numbers that a document prints with a vote, and its words for them. */
+interface NamedNumbers {
+  expedientes: readonly string[];
+  title: string;
+  documentId: number;
+  evidence: 'day_page' | 'diario';
+}
+
+const NOWHERE: NamedNumbers = { expedientes: [], title: '', documentId: 0, evidence: 'day_page' };
+
+/** The page of the day takes precedence. A heading of the Diario with several numbers covers several votes. */
+function namedNumbers({ page, call, documents }: VoteDraft): NamedNumbers {
+  if (page !== null && page.expedientes.length > 0) return { ...page, evidence: 'day_page' };
+  if (call?.expedientes.length !== 1) return NOWHERE;
+  return { ...call, documentId: documents[0]!, evidence: 'diario' };
 }

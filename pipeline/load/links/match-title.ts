@@ -1,5 +1,5 @@
 import type { LinkEvidence } from '../../model/votes/vote-link.ts';
-import { authorsNamed, isPossibleCandidate, type TitleContext } from './possible-candidates.ts';
+import { authorsNamed, isPossibleCandidate, type TitleContext } from './candidates.ts';
 import type { CandidateInitiative, ScoredCandidate } from './titles.ts';
 import { HEADLESS, type VoteSubject } from './vote-subject.ts';
 
@@ -9,10 +9,7 @@ export type TitleMatch =
   | { ambiguous: CandidateInitiative[] }
   | null;
 
-/**
- * Certainty of an exact title together with each kind of evidence; checked by hand on real votes, see the
- * tests.
- */
+/** Certainty of an exact title together with each kind of evidence; checked by hand on real votes, see the tests. */
 export const CERTAINTY = {
   day_page: 1,
   diario: 1,

@@ -1,5 +1,5 @@
 import { sum } from 'd3-array';
-import { type DatedTitle, isInForce } from '../initiatives/title-history.ts';
+import { type DatedTitle, isInForce } from '../initiatives/initiative-evidence.ts';
 import { titleOf } from './vote-subject.ts';
 
 /** An initiative that a vote of its legislature can be about. */

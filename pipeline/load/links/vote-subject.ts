@@ -1,13 +1,5 @@
 import type { SectionMeaning } from '../../core/chamber/decision.ts';
 import { fold } from '../../text/names.ts';
-import {
-  AUTHOR,
-  candidatesWithoutAuthor,
-  endingsOf,
-  type TitleCandidate,
-  titleCandidatesOf,
-  titleWords,
-} from './title-candidates.ts';
 
 /** What the words of a vote say about its initiative. */
 export interface VoteSubject {
@@ -19,10 +11,7 @@ export interface VoteSubject {
   endings: TitleCandidate[];
 }
 
-/**
- * The names of kinds with which texts and titles begin; of two with the same beginning, the longer comes
- * first.
- */
+/** The names of kinds with which texts and titles begin; of two with the same beginning, the longer comes first. */
 const HEADS: { head: string; types: string[] }[] = [
   { head: 'proposicion no de ley', types: ['162'] },
   { head: 'proposicion de ley', types: ['120', '122', '123', '124', '125'] },
@@ -107,3 +96,96 @@ export function titleOf(title: string, type: string): string {
 
 /** Titles of subcommittees name the committee, which texts of votes leave out. */
 const WITHIN_COMMITTEE = /^, en el seno de .*?, (?=para |relativ|sobre )/;
+
+/** One way to read the title of an initiative out of the words of a vote. */
+export interface TitleCandidate {
+  /** Words of the title after the name of its kind, as `titleWords` makes them. */
+  words: string;
+  /** The proposer that the text names, folded; null if it names none. */
+  author: string | null;
+}
+
+/** Phrases that follow a title: how the vote is taken, who proposed the amendment, the former name. */
+const CLOSINGS = [
+  /[,.]? se votan? /,
+  /[,.]? en los terminos /,
+  /[,.]? con las? enmiendas? /,
+  /\. votacion /,
+  /,? presentad[oa]s? /,
+  /,? por (?:el|los) grupos? parlamentarios? /,
+  /,? por tramitarse /,
+  /,? teniendo en cuenta /,
+  /,? constituida en /,
+  /,? hasta el final /,
+  /,? asi como la resolucion /,
+  / \(antes /,
+  / \(publica por /,
+];
+
+/** The beginning of a text that names its authors before its title. */
+const AUTHOR =
+  /^ ?(?:presentada |formulada )?(?:del?|de la|de los|de las) (?:grupos?|parlament[oa]?|asamblea|cortes|corts|junta|senado|comunidad|consejo|sr|sra|sres|sras|diputad[oa]s?)\b/;
+/** No list of authors is longer; later commas belong to the title. */
+const LONGEST_AUTHOR = 400;
+
+/**
+ * After an author, the title starts behind one of the commas: the first that leads to a known title is the
+ * right one.
+ */
+function titleCandidatesOf(rest: string): TitleCandidate[] {
+  const [, quality = '', authored] = QUALIFIED.exec(rest)!;
+  if (!AUTHOR.test(authored!)) return candidatesWithoutAuthor(rest);
+  const behind: TitleCandidate[] = [];
+  for (const at of endsOfAuthor(authored!)) {
+    const author = titleWords(authored!.slice(0, at));
+    for (const words of cut(authored!.slice(at + 1)))
+      behind.push({ words: titleWords(`${quality} ${words}`), author });
+  }
+  return behind.length === 0 ? candidatesWithoutAuthor(rest) : behind;
+}
+
+/** Returns every comma, preceded by the place where the title begins without one. */
+function endsOfAuthor(authored: string): number[] {
+  const commas = [...authored.matchAll(/,/g)].map(({ index }) => index);
+  const without = authored.search(GOES_ON);
+  return [...(without < 0 ? [] : [without]), ...commas].filter((at) => at < LONGEST_AUTHOR);
+}
+
+/** "… del Grupo Parlamentario Socialista para conocer …" */
+const GOES_ON = /(?<!,) (?:sobre|para|acerca|relativ[ao]s?|por la que|en relacion) /;
+
+/** "Proposición de Ley Orgánica del Grupo …, para …": "Orgánica" belongs to the title, the author does not. */
+const QUALIFIED = /^( organica)?(.*)$/;
+
+/** Returns candidates for the complete text, without looking for an author. */
+const candidatesWithoutAuthor = (text: string): TitleCandidate[] =>
+  cut(text).map((words) => ({ words: titleWords(words), author: null }));
+
+/** Returns the whole text, then the text without each phrase that can follow a title. */
+function cut(text: string): string[] {
+  const ends = CLOSINGS.flatMap((closing) => {
+    const at = text.search(closing);
+    return at > 0 ? [at] : [];
+  });
+  return [text, ...ends.sort((a, b) => b - a).map((end) => text.slice(0, end))];
+}
+
+/** An ending of fewer words can occur in any text. */
+const SHORTEST_ENDING = 4;
+
+/** "Enmiendas a la totalidad presentadas por … al Tratado …": the title begins at one of the words. */
+function endingsOf(folded: string): TitleCandidate[] {
+  const endings = cut(folded).flatMap((text) => {
+    const all = titleWords(text).split(' ');
+    return all.slice(1, 1 - SHORTEST_ENDING).map((_, at) => all.slice(at + 1));
+  });
+  return endings
+    .toSorted((a, b) => b.length - a.length)
+    .map((words) => ({ words: words.join(' '), author: null }));
+}
+
+/**
+ * Returns the words of a folded text with single spaces between them, because titles do not differ by
+ * punctuation.
+ */
+export const titleWords = (folded: string): string => folded.replace(/[^a-z0-9]+/g, ' ').trim();

@@ -3,41 +3,15 @@ import { type Issue, issue } from '../../core/issues.ts';
 import type { CuratedGroup } from '../../model/curated.ts';
 import type { StoredGroup } from '../../model/groups/group.ts';
 import { fold } from '../../text/names.ts';
-import { areOneLetterApart, meansNoGroup, shortNameOf, slugOfCode, slugOfName } from './group-names.ts';
+import { areOneLetterApart } from '../documents/names.ts';
+import { meansNoGroup, shortNameOf, slugOfCode, slugOfName } from './group-names.ts';
 import type { GroupLabel, Register } from './register.ts';
 
 /** A grey that is legible on white, for groups without a described colour. */
 export const NEUTRAL_COLOUR = '#5f6672';
 
-/**
- * The groups of one legislature: curated ones, those described for other legislatures, and those that only
- * documents show.
- */
-export interface GroupIndex {
-  /**
-   * Returns the group of a code in a vote file, whatever its case and accents, or of a long name if the file
-   * has those; null for the empty code.
-   */
-  byCode(code: string): StoredGroup | null;
-  /**
-   * Returns the group of a long name in a file of deputies; null if the name means that deputies are in no
-   * group.
-   */
-  byName(name: string): StoredGroup | null;
-  /**
-   * Returns the group of a long name from a list that also names bodies that are not groups; null if no group
-   * has it.
-   */
-  named(name: string): StoredGroup | null;
-  /** The names of the known groups in sentences, the longest first. */
-  readonly spoken: readonly SpokenGroup[];
-  all(): StoredGroup[];
-  /** Returns slugs under which groups were published before, with the number of each group. */
-  formerSlugs(): { slug: string; group_id: number }[];
-  /** Numbers of groups by the number in their description, if they differ. */
-  readonly numbers: ReadonlyMap<number, number>;
-  issues: Issue[];
-}
+/** The groups of one legislature: curated ones, those described for other legislatures, and those that only documents show. */
+export type GroupIndex = ReturnType<typeof indexGroups>;
 
 /** The sources from which the groups of a legislature are found. */
 interface GroupSources {
@@ -60,8 +34,12 @@ interface Labels {
 /** The facts of a group before the register gives its number and slug. */
 type GroupFacts = Omit<StoredGroup, 'id' | 'slug'>;
 
-export function indexGroups(sources: GroupSources): GroupIndex {
-  const { legislature, curated, register, namesOfCodes = new Map<string, string>() } = sources;
+export function indexGroups({
+  legislature,
+  curated,
+  register,
+  namesOfCodes = new Map<string, string>(),
+}: GroupSources) {
   const byCode = new Map<string, StoredGroup>();
   const byName = new Map<string, StoredGroup>();
   const taken = new Set<number>();
@@ -124,10 +102,7 @@ export function indexGroups(sources: GroupSources): GroupIndex {
     );
   }
 
-  /**
-   * Returns the same group of another legislature, for a group without a curated entry; null if no entry
-   * matches.
-   */
+  /** Returns the same group of another legislature, for a group without a curated entry; null if no entry matches. */
   function fromNeighbour(subject: string, isMeant: (group: CuratedGroup) => boolean): StoredGroup | null {
     const neighbour = elsewhere.find(isMeant);
     if (neighbour === undefined) return null;
@@ -217,7 +192,7 @@ export function indexGroups(sources: GroupSources): GroupIndex {
   function misprinted(name: string): StoredGroup | null {
     const meant = (entries: readonly CuratedGroup[]) =>
       entries.filter(({ name_long, aliases }) =>
-        [name_long, ...aliases].some((each) => areOneLetterApart(each, name)),
+        [name_long, ...aliases].some((each) => areOneLetterApart(fold(each), fold(name))),
       );
     const slugs = new Set([...meant(own), ...meant(elsewhere)].map(({ slug }) => slug));
     const [slug] = slugs;
@@ -235,15 +210,21 @@ export function indexGroups(sources: GroupSources): GroupIndex {
   }
 
   return {
-    byCode: (code) => (code === '' ? null : groupOfCode(code)),
+    /** Returns the group of a code, or of a long name, in a vote file; null for the empty code. */
+    byCode: (code: string): StoredGroup | null => (code === '' ? null : groupOfCode(code)),
+    /** Returns the group of a long name in a file of deputies; null if it means that they are in no group. */
     byName: groupOfName,
-    named: (name) => byName.get(fold(name)) ?? null,
-    get spoken() {
+    /** Returns the group of a long name from a list that also names other bodies; null if no group has it. */
+    named: (name: string): StoredGroup | null => byName.get(fold(name)) ?? null,
+    /** The names of the known groups in sentences, the longest first. */
+    get spoken(): SpokenGroup[] {
       return spokenAs(byName);
     },
-    all: () => groups.toSorted((a, b) => a.id - b.id),
+    all: (): StoredGroup[] => groups.toSorted((a, b) => a.id - b.id),
+    /** Returns slugs under which groups were published before, with the number of each group. */
     formerSlugs: () => former.filter(({ slug }) => isNew(slug)),
-    numbers,
+    /** Numbers of groups by the number in their description, if they differ. */
+    numbers: numbers as ReadonlyMap<number, number>,
     issues,
   };
 }

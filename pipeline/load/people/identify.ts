@@ -5,10 +5,9 @@ import { givenNamesAreVariants, type OfficialName, officialName, surnames } from
 import type { VoteDrafts } from '../votes/vote-drafts.ts';
 import { type Appearance, appearancesOf, joinAppearances } from './appearances.ts';
 import { correctNames } from './correct-names.ts';
-import { misprintsAmong } from './misprints.ts';
 import type { Roster, RosterEntry } from './roster.ts';
 import type { SharedNames } from './separate-namesakes.ts';
-import { spellingsAmong } from './unlisted-names.ts';
+import { misprintsAmong, spellingsAmong } from './spellings.ts';
 
 /** One deputy of one legislature, with all names that its documents use. */
 export interface IdentifiedDeputy {

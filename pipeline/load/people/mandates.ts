@@ -28,9 +28,7 @@ interface MandateContext {
   lastVoteOn: string | null;
   /** The lists name everybody up to this day; null if they do not. */
   completeUntil: string | null;
-  /**
-   * Returns the first day after another on which a document lists all sitting deputies; null if none does.
-   */
+  /** Returns the first day after another on which a document lists all sitting deputies; null if none does. */
   listedAfter(day: string): string | null;
   groups: GroupIndex;
 }
@@ -200,10 +198,7 @@ function mandateFromVotes(
   };
 }
 
-/**
- * A call vote shows who was present, not when they left. They left before the first complete list without
- * them.
- */
+/** A call vote shows who was present, not when they left. They left before the first complete list without them. */
 const mandateFromCalls = ({ first, onlyDiario }: Appearance, goneBy: string | null): MandateDraft => ({
   constituency: null,
   party: null,

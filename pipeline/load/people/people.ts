@@ -12,9 +12,19 @@ import type { IdentifiedDeputy } from './identify.ts';
 import type { MandateDraft } from './mandates.ts';
 import { officesOf } from './offices.ts';
 import { perhapsRespelt } from './perhaps-respelt.ts';
-import type { NameEvidence, OfficeDraft, PersonEvidence, ReadPage } from './person-evidence.ts';
+import {
+  conflict,
+  contradictions,
+  joinTraits,
+  type NameEvidence,
+  type OfficeDraft,
+  only,
+  type PersonEvidence,
+  type ReadPage,
+  type Traits,
+  traitsOf,
+} from './person-evidence.ts';
 import type { Register } from './register.ts';
-import { conflict, contradictions, joinTraits, only, type Traits, traitsOf } from './traits.ts';
 
 type NameRow = {
   legislature_id: number;
@@ -24,40 +34,7 @@ type NameRow = {
 };
 
 /** All people read so far, over all legislatures: a few hundred per legislature, names and numbers only. */
-export interface People {
-  /**
-   * Gives a deputy a number and keeps the newest spelling of the name. `starts` are the first days of the
-   * mandates, which tell namesakes apart.
-   */
-  enter(deputy: IdentifiedDeputy, legislature: number, starts?: readonly string[]): number;
-  /**
-   * Returns whether evidence shows that two names of a legislature are two people: their own, or an earlier
-   * legislature with both.
-   */
-  areTwo(legislature: number, one: string, other: string): boolean;
-  /**
-   * Returns whether a name belongs to a deputy who sat in another legislature and, as far as is known, not in
-   * this one.
-   */
-  isFormer(legislature: number, key: string): boolean;
-  /**
-   * Returns deputies who are new in a legislature and can be a deputy of an earlier one under another
-   * spelling.
-   */
-  perhapsRespelt(isSettled: (legislature: number, one: string, other: string) => boolean): Issue[];
-  /** `addressOf` returns the address of a document. */
-  persons(addressOf: (sourceId: number) => string | null): StoredPerson[];
-  /** Returns the page of a deputy in a legislature; null if none was read. */
-  pageOf(personId: number, legislature: number): ReadPage | null;
-  genderEvidence(): StoredGenderEvidence[];
-  offices(): StoredOffice[];
-  /**
-   * Returns whether a document shows a person in an office after a day, or beginning it on that day or later.
-   */
-  isShownInOfficeSince(personId: number, title: string, day: string): boolean;
-  names: NameRow[];
-  issues: Issue[];
-}
+export type People = ReturnType<typeof openPeople>;
 
 /** A person during the reading of the legislatures. */
 interface KnownPerson {
@@ -71,7 +48,7 @@ interface KnownPerson {
 
 const NO_TRAITS: Traits = { genders: new Set(), births: new Set() };
 
-export function openPeople(register: Register, evidence: PersonEvidence): People {
+export function openPeople(register: Register, evidence: PersonEvidence) {
   const persons = new Map<number, KnownPerson>();
   const names: NameRow[] = [];
   const issues: Issue[] = [];
@@ -102,29 +79,40 @@ export function openPeople(register: Register, evidence: PersonEvidence): People
   return {
     names,
     issues,
-    persons: (addressOf) =>
+    genderEvidence,
+    offices,
+    /** Returns the rows of persons; `addressOf` returns the address of a document. */
+    persons: (addressOf: (sourceId: number) => string | null): StoredPerson[] =>
       [...persons].map(([id, known]) => personOf(id, known, addressOf)).sort((a, b) => a.id - b.id),
-    pageOf: (personId, legislature) => {
+    /** Returns the page of a deputy in a legislature; null if none was read. */
+    pageOf(personId: number, legislature: number): ReadPage | null {
       const known = persons.get(personId);
       const found = evidence.of(legislature, known?.keys.get(legislature) ?? []);
       const own = known === undefined ? [] : evidenceOn(known.deputy, found);
       return own.flatMap(({ pages }) => pages).at(-1) ?? null;
     },
-    isFormer: (legislature, key) =>
+    /** Returns whether a name belongs to a deputy of another legislature who is not known to sit in this one. */
+    isFormer: (legislature: number, key: string): boolean =>
       [...persons.values()].some(
         ({ keys }) => !keys.has(legislature) && [...keys.values()].some((own) => own.includes(key)),
       ),
-    perhapsRespelt: (isSettled) => perhapsRespelt([...persons.values()], isSettled),
-    genderEvidence: () => genderEvidence,
-    offices: () => offices,
-    isShownInOfficeSince: (personId, title, day) =>
+    /** Returns deputies who are new in a legislature and may be one of an earlier one under another spelling. */
+    perhapsRespelt: (isSettled: (legislature: number, one: string, other: string) => boolean): Issue[] =>
+      perhapsRespelt([...persons.values()], isSettled),
+    /** Returns whether a document shows a person in an office after a day, or beginning it on that day or later. */
+    isShownInOfficeSince: (personId: number, title: string, day: string): boolean =>
       (drafts.get(`${personId} ${fold(title)}`) ?? []).some(({ start_date, end_date, end_basis }) =>
         end_basis === 'seen' ? end_date! > day : start_date >= day,
       ),
-    areTwo: (legislature, one, other) =>
+    /** Returns whether evidence shows that two names are two people: their own, or an earlier legislature with both. */
+    areTwo: (legislature: number, one: string, other: string): boolean =>
       conflict(traitsOf(evidence.of(legislature, [one])), traitsOf(evidence.of(legislature, [other]))) ||
       satTogether([...persons.values()], one, other),
-    enter(deputy, legislature, starts = []) {
+    /**
+     * Gives a deputy a number and keeps the newest spelling of the name. `starts` are the first days of the
+     * mandates, which distinguish namesakes.
+     */
+    enter(deputy: IdentifiedDeputy, legislature: number, starts: readonly string[] = []): number {
       const found = evidenceOn(deputy, evidence.of(legislature, deputy.keys));
       const traits = traitsOf(found);
       const { id, rivals, others } = register.person(deputy.keys, deputy.published, {
@@ -210,19 +198,16 @@ const haveOneConstituency = (one: IdentifiedDeputy, other: IdentifiedDeputy): bo
   );
 
 /** Returns whether two names were two people in some legislature: then they are two in every other. */
-const satTogether = (persons: KnownPerson[], one: string, other: string): boolean => {
-  const with_ = (key: string) => persons.filter(({ keys }) => [...keys.values()].flat().includes(key));
-  return with_(one).some((known) =>
-    with_(other).some(
-      (second) =>
-        second !== known &&
-        [...known.keys].some(
-          ([legislature, keys]) =>
-            keys.includes(one) && second.keys.get(legislature)?.includes(other) === true,
-        ),
-    ),
+function satTogether(persons: readonly KnownPerson[], one: string, other: string): boolean {
+  const named = (key: string) =>
+    persons.filter(({ keys }) => [...keys.values()].some((own) => own.includes(key)));
+  const others = named(other);
+  const isOther = (legislature: number, known: KnownPerson) =>
+    others.some((second) => second !== known && second.keys.get(legislature)?.includes(other) === true);
+  return named(one).some((known) =>
+    [...known.keys].some(([legislature, keys]) => keys.includes(one) && isOther(legislature, known)),
   );
-};
+}
 
 function personOf(
   id: number,

@@ -1,9 +1,9 @@
 import { type Issue, issue } from '../../core/issues.ts';
 import { givenNamesAreVariants, type OfficialName, officialName, surnames } from '../documents/names.ts';
-import { correctionLine } from './correction-line.ts';
+import { correctionLine } from './correct-names.ts';
 import type { IdentifiedDeputy } from './identify.ts';
-import { areOneLetterApart } from './misprints.ts';
-import { conflict, type Traits } from './traits.ts';
+import { conflict, type Traits } from './person-evidence.ts';
+import { haveMisprintedSurname } from './spellings.ts';
 
 /** A person over all legislatures. */
 interface ElectedPerson {
@@ -54,7 +54,7 @@ function mayBeOne(one: IdentifiedDeputy, other: IdentifiedDeputy): boolean {
   ];
   const sameSurnames = surnames(here) === surnames(there);
   const areAlike =
-    sameSurnames || begins(here, there) || begins(there, here) || areOneLetterApart(here, there);
+    sameSurnames || begins(here, there) || begins(there, here) || haveMisprintedSurname(here, there);
   if (areAlike && givenNamesAreVariants(here, there)) return true;
   const place = constituencyOf(one);
   return sameSurnames && here.familyKey.includes(' ') && place !== null && place === constituencyOf(other);

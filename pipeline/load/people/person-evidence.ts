@@ -47,24 +47,9 @@ interface NameInLegislature {
 }
 
 /** Evidence on names, kept until their holders are identified. */
-export interface PersonEvidence {
-  addGender(about: NameInLegislature, words: GenderWords): void;
-  addBirth(about: NameInLegislature, bornOn: string): void;
-  /**
-   * Records a day on which a person held an office: the office lasted at least from the first such day to the
-   * last.
-   */
-  addOfficeDay(about: NameInLegislature, day: OfficeDay): void;
-  addOffice(about: NameInLegislature, office: OfficeDraft): void;
-  /** Stores a page, and the date of birth on it. */
-  addPage(page: ReadPage): void;
-  /** Returns the evidence on a deputy under any of these keys of names. */
-  of(legislature: number, keys: readonly string[]): NameEvidence[];
-  /** Returns pages and offices under names that no caller has asked for. */
-  unclaimed(): (NameInLegislature & NameEvidence)[];
-}
+export type PersonEvidence = ReturnType<typeof openPersonEvidence>;
 
-export function openPersonEvidence(): PersonEvidence {
+export function openPersonEvidence() {
   const byName = new Map<string, NameEvidence & { legislature: number; isClaimed: boolean }>();
   const idOf = (legislature: number, key: string) => `${legislature} ${key}`;
   /** Keys by names as written: the minutes name each deputy hundreds of times. */
@@ -81,14 +66,15 @@ export function openPersonEvidence(): PersonEvidence {
     return evidence;
   };
   return {
-    addGender(about, words) {
+    addGender(about: NameInLegislature, words: GenderWords): void {
       const { gender } = on(about);
       const same = gender.find((former) => former.basis === words.basis && former.words === words.words);
       if (same === undefined) gender.push({ ...words });
       else if (same.seenOn !== null && words.seenOn !== null && words.seenOn < same.seenOn)
         Object.assign(same, words);
     },
-    addOfficeDay(about, { roleKind, title, date, evidence, sourceId }) {
+    /** Records a day on which a person held an office, which lasted at least from the first such day to the last. */
+    addOfficeDay(about: NameInLegislature, { roleKind, title, date, evidence, sourceId }: OfficeDay): void {
       const { offices } = on(about);
       const same = offices.find((former) => former.evidence === evidence && former.title === title);
       if (same === undefined) {
@@ -106,21 +92,25 @@ export function openPersonEvidence(): PersonEvidence {
       } else if (date < same.start_date) Object.assign(same, { start_date: date, source_id: sourceId });
       else if (date > same.end_date!) same.end_date = date;
     },
-    addBirth: (about, bornOn) => void on(about).births.push(bornOn),
-    addOffice: (about, office) => void on(about).offices.push(office),
-    addPage(page) {
+    addBirth: (about: NameInLegislature, bornOn: string) => void on(about).births.push(bornOn),
+    addOffice: (about: NameInLegislature, office: OfficeDraft) => void on(about).offices.push(office),
+    /** Stores a page, and the date of birth on it. */
+    addPage(page: ReadPage): void {
       const { pages, births } = on(page);
       pages.push(page);
       if (page.bornOn !== null) births.push(page.bornOn);
     },
-    of: (legislature, names) =>
+    /** Returns the evidence on a deputy under any of these keys of names. */
+    of: (legislature: number, names: readonly string[]): NameEvidence[] =>
       names.flatMap((key) => {
         const evidence = byName.get(idOf(legislature, key));
         if (evidence === undefined) return [];
         evidence.isClaimed = true;
         return [evidence];
       }),
-    unclaimed: () => [...byName.values()].filter(({ isClaimed }) => !isClaimed),
+    /** Returns the evidence under names that no caller has asked for. */
+    unclaimed: (): (NameInLegislature & NameEvidence)[] =>
+      [...byName.values()].filter(({ isClaimed }) => !isClaimed),
   };
 }
 
@@ -138,4 +128,41 @@ export function unclaimedEvidence(
     if (!legislatures.has(legislature) || !(curated || pages.length > 0)) return [];
     return [issue('testimony_of_nobody', { subject: name, legislature_id: legislature })];
   });
+}
+
+/** Permanent facts about a person in official documents. More than one value of either is a contradiction. */
+export interface Traits {
+  genders: ReadonlySet<Exclude<Gender, 'unknown'>>;
+  births: ReadonlySet<string>;
+}
+
+export function traitsOf(evidence: readonly NameEvidence[]): Traits {
+  return {
+    genders: new Set(evidence.flatMap(({ gender }) => gender.map((said) => said.gender))),
+    births: new Set(evidence.flatMap(({ births }) => births)),
+  };
+}
+
+export const joinTraits = (one: Traits, other: Traits): Traits => ({
+  genders: new Set([...one.genders, ...other.genders]),
+  births: new Set([...one.births, ...other.births]),
+});
+
+/** Returns whether the traits are those of two people: each has one certain value, and the values differ. */
+export const conflict = (one: Traits, other: Traits): boolean =>
+  differ(one.genders, other.genders) || differ(one.births, other.births);
+
+const differ = <T>(one: ReadonlySet<T>, other: ReadonlySet<T>): boolean =>
+  one.size === 1 && other.size === 1 && only(one) !== only(other);
+
+/** Returns the only value of a set; null if it has none or several. */
+export const only = <T>(values: ReadonlySet<T>): T | null => (values.size === 1 ? [...values][0]! : null);
+
+/** Reports statements about one deputy in one legislature that cannot all be true. */
+export function contradictions({ genders, births }: Traits, about: Partial<Issue>): Issue[] {
+  const several = (values: ReadonlySet<string>) => [...values].sort().join(' and ');
+  return [
+    ...(genders.size > 1 ? [issue('gender_contradicted', { ...about, found: several(genders) })] : []),
+    ...(births.size > 1 ? [issue('birth_date_contradicted', { ...about, found: several(births) })] : []),
+  ];
 }

@@ -46,9 +46,7 @@ export function provisionalAmong(
   }));
 }
 
-/**
- * Returns the unlisted names in files of records by day, each with whether every row of that day has a group.
- */
+/** Returns the unlisted names in files of records by day, each with whether every row of that day has a group. */
 function strangersByDay(
   { byId, groups }: VoteDrafts,
   positionsOf: ReadonlyMap<number, Stranger>,

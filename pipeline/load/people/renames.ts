@@ -6,7 +6,7 @@ import type { Corrections } from '../documents/corrections.ts';
 import { officialName } from '../documents/names.ts';
 import type { VoteDraft, VoteDrafts } from '../votes/vote-drafts.ts';
 import { inOrderOfTime } from './appearances.ts';
-import { correctionLine } from './correction-line.ts';
+import { correctionLine } from './correct-names.ts';
 import type { Identification, IdentifiedDeputy } from './identify.ts';
 import type { NameBounds } from './mandates.ts';
 import type { MandatePeriod } from './roster.ts';

@@ -36,9 +36,7 @@ export const genderIn = (words: string): Exclude<Gender, 'unknown'> | null =>
 const ORDINAL = '(?:primer|segund|tercer|cuart|quint)[oa]';
 const ACTING = '(?: en funciones)?';
 
-/**
- * Ministers of any ministry, but only the president of the Government, because regions have presidents too.
- */
+/** Ministers of any ministry, but only the president of the Government, because regions have presidents too. */
 const GOVERNMENT = [
   /^ministr[oa]\b/,
   new RegExp(`^president[ea] del gobierno(?: de espana)?${ACTING}(?:$| y |,)`),

@@ -6,12 +6,11 @@ import { fold } from '../../text/names.ts';
 import type { Corrections } from '../documents/corrections.ts';
 import { officialName } from '../documents/names.ts';
 import type { VoteDraft, VoteDrafts } from '../votes/vote-drafts.ts';
+import { groupsOfCodes, namesOfCodes } from './group-names.ts';
 import { type GroupIndex, indexGroups } from './groups.ts';
-import { groupsOfCodes } from './groups-of-codes.ts';
 import { type Identification, type IdentifiedDeputy, identifyDeputies, nameFromVotes } from './identify.ts';
 import type { DeputiesFile } from './listed-mandates.ts';
 import { type MandateDraft, mandatesOf } from './mandates.ts';
-import { namesOfCodes } from './names-of-codes.ts';
 import { provisionalAmong } from './provisional.ts';
 import type { Register } from './register.ts';
 import { renamesAmong } from './renames.ts';
@@ -108,7 +107,7 @@ function seatsBy(sources: SeatSources, roster: Roster, shared: SharedNames): Sea
   const identified = identifyDeputies(roster, voteDrafts, areTwo, corrections, shared);
   const groups = indexGroups({
     ...{ legislature: legislature.id, curated: curatedGroups, register },
-    namesOfCodes: namesOfCodes(voteDrafts, identified, (code) =>
+    namesOfCodes: namesOfCodes(voteDrafts, identified.byName, (code) =>
       curatedGroups.some(
         ({ legislature_id, codes }) =>
           legislature_id === legislature.id && codes.some((each) => fold(each) === fold(code)),
@@ -176,10 +175,7 @@ const strayGroups = (mandates: Seats['mandates'], legislature_id: number): Issue
     ),
   );
 
-/**
- * Returns the days with files of records, which list all sitting deputies. A Diario lists only those who
- * voted.
- */
+/** Returns the days with files of records, which list all sitting deputies. A Diario lists only those who voted. */
 const daysWithRecords = ({ byId }: VoteDrafts): string[] =>
   [
     ...new Set(
@@ -189,9 +185,7 @@ const daysWithRecords = ({ byId }: VoteDrafts): string[] =>
     ),
   ].sort();
 
-/**
- * The order in which numbers are given, so that a first build from the same documents gives the same numbers.
- */
+/** The order in which numbers are given, so that a first build from the same documents gives the same numbers. */
 function byFirstAppearance(a: IdentifiedDeputy, b: IdentifiedDeputy): number {
   return (
     ascending(firstDay(a), firstDay(b)) ||

@@ -2,7 +2,7 @@ import { type Issue, issue } from '../../core/issues.ts';
 import { officialName } from '../documents/names.ts';
 import type { PackedRecords } from '../votes/packed-records.ts';
 import type { VoteDraft, VoteDrafts } from '../votes/vote-drafts.ts';
-import { officialGroupOn } from './groups-of-codes.ts';
+import { officialGroupOn } from './group-names.ts';
 import { startOf } from './listed-mandates.ts';
 import type { Roster, RosterEntry } from './roster.ts';
 

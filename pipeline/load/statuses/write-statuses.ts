@@ -1,14 +1,13 @@
 import type { ChamberDecisions } from '../../core/chamber/chamber.ts';
 import type { DecidingVote } from '../../core/chamber/decision.ts';
 import { resultOf } from '../../core/chamber/result.ts';
-import type { CarryOver } from '../../core/chamber/status.ts';
+import type { CarryOver, ResolvedStatus } from '../../core/chamber/status.ts';
 import type { DbReader, DbWriter } from '../../db/open.ts';
 import { earlierNumbers, NAMES_EARLIER } from '../../model/initiatives/carried-over.ts';
 import type { Question } from '../../model/votes/decision.ts';
 import { fold } from '../../text/names.ts';
-import type { LinkedVotes } from '../decisions/linked-votes.ts';
-import { votesByInitiative } from '../decisions/votes-by-initiative.ts';
-import type { InitiativeEvents } from '../initiatives/initiative-events.ts';
+import { type LinkedVotes, votesByInitiative } from '../decisions/linked-votes.ts';
+import type { InitiativeEvents } from '../initiatives/initiative-evidence.ts';
 import type { LoadedLegislature } from '../legislatures/loaded-legislature.ts';
 import { inOrderOfTime } from '../people/appearances.ts';
 
@@ -24,7 +23,8 @@ export function writeStatuses(
   const votes = votesByInitiative(loaded, linked);
   const carryOver = carryOverFrom(db, legislature);
   const update = db.statement(`update initiatives
-    set status = ?, status_basis = ?, outcome = ?, closed_on = ?, last_event_on = ? where id = ?`);
+    set status = ?, status_basis = ?, outcome = ?, approved_in_part = ?, closed_on = ?, last_event_on = ?
+    where id = ?`);
   const initiatives = db.all(
     db.db
       .selectFrom('initiatives')
@@ -47,9 +47,22 @@ export function writeStatuses(
       carryOver: carryOver(row.official_id),
     };
     const life = resolveStatus(row, happened, end_date);
-    update.run([life.status, life.status_basis, life.outcome, life.closed_on, life.last_event_on, id]);
+    const inPart = Number(isApprovedInPart(life, happened.votes));
+    update.run([
+      ...[life.status, life.status_basis, life.outcome, inPart, life.closed_on, life.last_event_on],
+      id,
+    ]);
   }
 }
+
+/** Returns whether the votes that approved an initiative rejected some of its points. */
+const isApprovedInPart = (
+  { outcome, status_basis }: ResolvedStatus,
+  votes: readonly DecidingVote[],
+): boolean =>
+  outcome === 'approved' &&
+  status_basis === 'votes' &&
+  votes.some(({ question, result }) => question === 'point' && result === 'rejected');
 
 const WHOLES: ReadonlySet<Question> = new Set(['whole_text', 'organic_final']);
 

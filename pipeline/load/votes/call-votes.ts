@@ -4,7 +4,15 @@ import { ABSTENTION, AYE, NO } from '../../model/votes/choice.ts';
 import { FIRST_UNNUMBERED } from '../../model/votes/vote-numbers.ts';
 import type { SnapshotDocument } from '../../snapshots/open.ts';
 import { packRecords, unpackRecords } from './packed-records.ts';
-import { allDrafts, enterDraft, figures, fitsId, type VoteDraft, type VoteDrafts } from './vote-drafts.ts';
+import {
+  allDrafts,
+  enterDraft,
+  figures,
+  fitsId,
+  type VoteDraft,
+  type VoteDrafts,
+  voteIssue,
+} from './vote-drafts.ts';
 
 /** A call vote whose session and date are known. */
 type PlacedCallVote = CallVote & { session: number; date: string; totals: OfficialTotals };
@@ -23,7 +31,16 @@ export function addCallVotes(
     if (session === null || date === null) drafts.issues.push(withoutSession(vote, document, drafts));
     else if (fitsId({ session, number: FIRST_UNNUMBERED }, document, drafts)) {
       const totals = vote.totals ?? countedTotals(drafts, { ...vote, session, date });
-      if (totals === null) drafts.issues.push(withoutResult(vote, document, drafts));
+      if (totals === null)
+        drafts.issues.push(
+          issue('call_without_result', {
+            document: document.place.path,
+            found: `${vote.rollCall.names.length} names`,
+            expected:
+              'the result that is announced behind them, or a vote with as many on the page of the day',
+            legislature_id: drafts.legislature,
+          }),
+        );
       else addCallVote(drafts, { ...vote, session, date, totals }, document);
     }
   }
@@ -37,7 +54,7 @@ function countedTotals(
   drafts: VoteDrafts,
   { session, date, rollCall: { choices } }: CallVote,
 ): OfficialTotals | null {
-  const of = (choice: number) => choices.reduce((sum, one) => sum + (one === choice ? 1 : 0), 0);
+  const of = (choice: number) => choices.filter((one) => one === choice).length;
   const [yes, no, abstention] = [of(AYE), of(NO), of(ABSTENTION)];
   const totals = { present: yes + no + abstention, yes, no, abstention, notVoting: null };
   const isListed = allDrafts(drafts).some(
@@ -49,18 +66,6 @@ function countedTotals(
   );
   return isListed ? totals : null;
 }
-
-const withoutResult = (
-  { rollCall }: CallVote,
-  { place }: SnapshotDocument,
-  { legislature: legislature_id }: VoteDrafts,
-): Issue =>
-  issue('call_without_result', {
-    document: place.path,
-    found: `${rollCall.names.length} names`,
-    expected: 'the result that is announced behind them, or a vote with as many on the page of the day',
-    legislature_id,
-  });
 
 function addCallVote(drafts: VoteDrafts, vote: PlacedCallVote, document: SnapshotDocument): void {
   const sameDay = allDrafts(drafts).filter(
@@ -74,15 +79,9 @@ function addCallVote(drafts: VoteDrafts, vote: PlacedCallVote, document: Snapsho
   const draft = listedOnPage(sameDay, vote) ?? newDraft(drafts, vote, document);
   if (!totalsAgree(draft, vote)) {
     draft.withheld = 'page_totals_disagree';
-    drafts.doubts.push({
-      draft,
-      about: issue('page_totals_disagree', {
-        document: draft.place.path,
-        found: figures(draft.row.totals),
-        expected: `${figures(vote.totals)} as in ${document.place.path}`,
-        legislature_id: drafts.legislature,
-      }),
-    });
+    const expected = `${figures(vote.totals)} as in ${document.place.path}`;
+    const about = { found: figures(draft.row.totals), expected };
+    drafts.doubts.push({ draft, about: voteIssue('page_totals_disagree', draft, drafts, about) });
   }
   if (vote.isUnclear) draft.withheld ??= 'unknown_choice';
   Object.assign(draft, { call: vote, kind: document.source.kind, place: document.place });
@@ -90,9 +89,7 @@ function addCallVote(drafts: VoteDrafts, vote: PlacedCallVote, document: Snapsho
   draft.documents.unshift(document.id);
 }
 
-/**
- * Returns whether this is the same vote in another volume: its text next to its PDF, or a corrected edition.
- */
+/** Returns whether this is the same vote in another volume: its text next to its PDF, or a corrected edition. */
 function isPrintedAgain(
   { call, documents, records }: VoteDraft,
   vote: PlacedCallVote,

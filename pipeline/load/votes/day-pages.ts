@@ -3,11 +3,11 @@ import { type Issue, issue } from '../../core/issues.ts';
 import { voteIdOf } from '../../model/votes/vote.ts';
 import { FIRST_UNNUMBERED } from '../../model/votes/vote-numbers.ts';
 import type { SnapshotDocument } from '../../snapshots/open.ts';
-import { draftName, enterDraft, fitsId, type VoteDrafts } from './vote-drafts.ts';
+import { enterDraft, figures, fitsId, type VoteDrafts, voteIssue } from './vote-drafts.ts';
 
 /**
- * Takes in the page of a day: it ties votes to what they were about, and it is the only trace of votes that have no
- * file. Comes after all vote files.
+ * Adds the page of a day, which names the initiatives of its votes and is the only document of votes without a
+ * file. Runs after all vote files.
  */
 export function addDayPage(drafts: VoteDrafts, votes: DayPageVote[], document: SnapshotDocument): void {
   for (const vote of votes) {
@@ -41,21 +41,13 @@ function addPageVote(
   }
   draft.page = { ...vote, documentId: document.id };
   draft.documents.push(document.id);
-  const { totals } = draft.row;
-  if (totals === null || vote.yes === null) return;
+  const { row } = draft;
+  if (row.totals === null || vote.yes === null) return;
   const listed = [vote.yes, vote.no, vote.abstention].join('/');
-  const filed = [totals.yes, totals.no, totals.abstention].join('/');
-  if (listed === filed) return;
+  if (listed === figures(row.totals)) return;
   draft.withheld ??= 'page_totals_disagree';
-  drafts.issues.push(
-    issue('page_totals_disagree', {
-      document: document.place.path,
-      subject: draftName(draft),
-      found: listed,
-      expected: `${filed} as in ${draft.place.path}`,
-      legislature_id: drafts.legislature,
-    }),
-  );
+  const about = { found: listed, expected: `${figures(row.totals)} as in ${draft.place.path}` };
+  drafts.issues.push(voteIssue('page_totals_disagree', { row, place: document.place }, drafts, about));
 }
 
 function addWithoutFile(
@@ -91,14 +83,10 @@ function addWithoutFile(
   enterDraft(drafts, row, document, { page: { ...vote, documentId: document.id } });
 }
 
-/** Votes of which pages of days are the only trace, whatever came after the pages. */
+/** Reports votes that only pages of days show. */
 export const votesWithoutFile = ({ byId, legislature }: VoteDrafts): Issue[] =>
   [...byId.values()].flatMap(({ row, page, place, documents }) =>
     page === null || row.byAssent || documents[0] !== page.documentId
       ? []
-      : issue('vote_without_file', {
-          document: place.path,
-          subject: draftName({ row }),
-          legislature_id: legislature,
-        }),
+      : voteIssue('vote_without_file', { row, place }, { legislature }),
   );

@@ -1,8 +1,7 @@
-import { issue } from '../../core/issues.ts';
 import { voteIdOf } from '../../model/votes/vote.ts';
 import { FIRST_UNNUMBERED, LAST_NUMBER } from '../../model/votes/vote-numbers.ts';
 import { isAlikeTitle, type MatterWords, textsOf, wordsOf } from './matter.ts';
-import { draftName, figures, type VoteDraft, type VoteDrafts } from './vote-drafts.ts';
+import { draftName, figures, type VoteDraft, type VoteDrafts, voteIssue } from './vote-drafts.ts';
 import type { RegisteredTotals, RegisteredVote, VoteRegister } from './vote-register.ts';
 
 /**
@@ -35,48 +34,38 @@ function nextFree(taken: ReadonlySet<number>): number {
 }
 
 /** Enters a vote under a number of ours. A later official vote of the same number would take its address. */
-function enterNumbered({ byId, legislature, issues }: VoteDrafts, draft: VoteDraft, number: number): void {
-  const { row, place } = draft;
-  const id = voteIdOf(legislature, row.session, number);
-  const refuse = (refused: VoteDraft, expected: string) =>
-    issues.push(
-      issue('vote_number_does_not_fit', {
-        document: refused.place.path,
-        subject: `session ${row.session} vote ${number}`,
-        expected,
-        legislature_id: legislature,
-      }),
-    );
+function enterNumbered(drafts: VoteDrafts, draft: VoteDraft, number: number): void {
+  const { row } = draft;
+  const refuse = ({ place }: VoteDraft, expected: string) => {
+    const vote = { row: { session: row.session, number }, place };
+    drafts.issues.push(voteIssue('vote_number_does_not_fit', vote, drafts, { expected }));
+  };
   if (number > LAST_NUMBER) {
-    refuse(
-      draft,
-      `at most ${LAST_NUMBER - FIRST_UNNUMBERED + 1} votes of a session without an official number`,
-    );
+    const most = LAST_NUMBER - FIRST_UNNUMBERED + 1;
+    refuse(draft, `at most ${most} votes of a session without an official number`);
     return;
   }
-  const official = byId.get(id);
+  const id = voteIdOf(drafts.legislature, row.session, number);
+  const official = drafts.byId.get(id);
   if (official !== undefined)
-    refuse(official, `another number: this one was given to the vote in ${place.path}`);
+    refuse(official, `another number: this one was given to the vote in ${draft.place.path}`);
   draft.id = id;
   row.number = number;
-  byId.set(id, draft);
+  drafts.byId.set(id, draft);
 }
 
-/**
- * Returns the words under which the register may know a vote: those of the page of its day, and those of the
- * Diario.
- */
+/** Returns the words under which the register may know a vote: its own, and those of its page and of the Diario. */
 export function wordsOfDraft({ row, page, call }: VoteDraft): MatterWords[] {
-  const printed = call === null ? [] : [{ section: call.section, text: call.title, ...NO_SUBGROUP }];
-  const listed =
-    page === null
-      ? []
-      : [{ section: page.section, text: page.title, subgroupTitle: page.subgroup, subgroupText: page.point }];
-  const all = [row, ...listed, ...printed].map((words) => wordsOf(textsOf(words)));
+  const texts = [textsOf(row)];
+  if (page !== null) {
+    const { section, title: text, subgroup: subgroupTitle, point: subgroupText } = page;
+    texts.push(textsOf({ section, text, subgroupTitle, subgroupText }));
+  }
+  if (call !== null)
+    texts.push(textsOf({ section: call.section, text: call.title, subgroupTitle: '', subgroupText: '' }));
+  const all = texts.map(wordsOf);
   return all.filter(({ matter }, at) => all.findIndex((words) => words.matter === matter) === at);
 }
-
-const NO_SUBGROUP = { subgroupTitle: '', subgroupText: '' };
 
 export const totalsOf = ({ row: { totals } }: Pick<VoteDraft, 'row'>): RegisteredTotals =>
   totals === null ? null : [totals.yes, totals.no, totals.abstention];
@@ -85,7 +74,7 @@ export const totalsOf = ({ row: { totals } }: Pick<VoteDraft, 'row'>): Registere
 export const figuresOf = (totals: RegisteredTotals): string =>
   totals === null ? figures(null) : totals.join('/');
 
-/** A vote to be numbered, with what the register may know it by. */
+/** A vote to be numbered, with the words under which the register may know it. */
 interface Candidate {
   draft: VoteDraft;
   words: MatterWords[];

@@ -11,9 +11,9 @@ import { addCallVotes } from './call-votes.ts';
 import { addDayPage, votesWithoutFile } from './day-pages.ts';
 import { textsOf } from './matter.ts';
 import { numberVotes } from './number-votes.ts';
+import { supersedeRegistered } from './registered-votes.ts';
 import { type PageOfDay, type SessionArchive, supersedeVotes } from './supersede.ts';
-import { supersedeRegistered } from './supersede-registered.ts';
-import { addVote, draftName, emptyVoteDrafts, type VoteDrafts } from './vote-drafts.ts';
+import { addVote, emptyVoteDrafts, type VoteDrafts, voteIssue } from './vote-drafts.ts';
 import type { VoteRegister } from './vote-register.ts';
 
 /** The documents with the votes of one legislature. */
@@ -51,11 +51,10 @@ export function readVotes(sources: VoteSources, context: VoteContext): VoteDraft
   return drafts;
 }
 
-const votesWithoutTitle = ({ byId, legislature: legislature_id }: VoteDrafts): Issue[] =>
-  [...byId.values()].flatMap(({ row, place }) => {
-    const about = { document: place.path, subject: draftName({ row }), legislature_id };
-    return isUntitled(textsOf(row).title) ? issue('vote_without_title', about) : [];
-  });
+const votesWithoutTitle = (drafts: VoteDrafts): Issue[] =>
+  [...drafts.byId.values()].flatMap((draft) =>
+    isUntitled(textsOf(draft.row).title) ? voteIssue('vote_without_title', draft, drafts) : [],
+  );
 
 /** Reads the files of votes; returns the ZIPs among them. */
 function readVoteFiles(

@@ -1,11 +1,11 @@
+import { max } from 'd3-array';
 import type { DayPageVote, VoteRow } from '../../core/chamber/rows.ts';
 import type { DocumentTypes } from '../../core/chamber/source.ts';
-import { issue } from '../../core/issues.ts';
 import type { SupersededEvidence } from '../../model/votes/vote-numbers.ts';
 import type { SnapshotDocument } from '../../snapshots/open.ts';
 import { textsOf, wordsOf } from './matter.ts';
 import { totalsOf } from './number-votes.ts';
-import { draftName, figures, type VoteDraft, type VoteDrafts } from './vote-drafts.ts';
+import { figures, type VoteDraft, type VoteDrafts, voteIssue } from './vote-drafts.ts';
 
 /** Everything that documents list of the votes of a legislature, with when it was generated. */
 interface Listings {
@@ -64,7 +64,7 @@ function supersede(
   evidence: SupersededEvidence,
   votes: readonly VoteDraft[],
 ): void {
-  const { id, row, place } = draft;
+  const { id, row } = draft;
   const same = votes.find((other) => other !== draft && isLater(other, draft) && isSameVote(other.row, row));
   const { session, number, date } = row;
   drafts.byId.delete(id);
@@ -72,18 +72,12 @@ function supersede(
     ...{ id, session, number, date, evidence, title: textsOf(row).title, totals: totalsOf(draft) },
     renumberedAs: same?.id ?? null,
   });
-  drafts.issues.push(
-    issue('vote_superseded', {
-      document: place.path,
-      subject: draftName(draft),
-      found:
-        evidence === 'later_page'
-          ? 'a later page of its day without it'
-          : 'later files of its session without it',
-      ...(same === undefined ? {} : { expected: `the same vote under the number ${same.row.number}` }),
-      legislature_id: drafts.legislature,
-    }),
-  );
+  const found =
+    evidence === 'later_page'
+      ? 'a later page of its day without it'
+      : 'later files of its session without it';
+  const expected = same === undefined ? null : `the same vote under the number ${same.row.number}`;
+  drafts.issues.push(voteIssue('vote_superseded', draft, drafts, { found, expected }));
 }
 
 const isLater = (one: VoteDraft, other: VoteDraft): boolean =>
@@ -98,10 +92,7 @@ const isSameVote = (one: VoteDraft['row'], other: VoteDraft['row']): boolean =>
 const isSameMatter = (one: VoteDraft['row'], other: VoteDraft['row']): boolean =>
   wordsOf(textsOf(one)).matter === wordsOf(textsOf(other)).matter;
 
-/**
- * Returns whether the page of the day was made after the newest file of a vote and lists its session without
- * it.
- */
+/** Returns whether the page of the day was made after the newest file of a vote and lists its session without it. */
 function isLeftOutOf(
   { document, votes, isWhole }: PageOfDay,
   { row, page, call, place, documents }: VoteDraft,
@@ -115,12 +106,8 @@ function isLeftOutOf(
     (vote) => vote.number === null && figuresOnPage(vote) === figures(row.totals),
   );
   if (isUnclear) return false;
-  const generated =
-    ofSession
-      .flatMap((vote) => generatedOfFiles(vote, types))
-      .sort()
-      .at(-1) ?? null;
-  if (generated !== null && place.generated !== null && generated > place.generated) return true;
+  const generated = max(ofSession.flatMap((vote) => generatedOfFiles(vote, types))) ?? '';
+  if (place.generated !== null && generated > place.generated) return true;
   const [seen, filed] = [retrievedAt(document.id), documents.map(retrievedAt)];
   return seen !== null && filed.every((moment) => moment !== null && moment < seen);
 }
@@ -163,12 +150,7 @@ function newestRenumbering(votes: readonly VoteDraft[], { replaced }: VoteDrafts
       !isSameMatter(draft.row, row) &&
       former.some((other) => other.draft !== draft && isSameVote(other.row, draft.row)),
   );
-  return (
-    moved
-      .flatMap(({ draft }) => draft.place.generated ?? [])
-      .sort()
-      .at(-1) ?? null
-  );
+  return max(moved, ({ draft }) => draft.place.generated) ?? null;
 }
 
 /** Returns whether a vote has only files from before its session was numbered anew, and no number in it. */

@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 import type { CallVote, DayPageVote, OfficialTotals, VoteRow } from '../../core/chamber/rows.ts';
 import type { DocumentPlace } from '../../core/chamber/source.ts';
 import { voteDifference } from '../../core/chamber/vote-difference.ts';
-import { type Issue, issue } from '../../core/issues.ts';
+import { type Issue, type IssueCode, issue } from '../../core/issues.ts';
 import { voteIdOf, type WithheldReason } from '../../model/votes/vote.ts';
 import { LAST_NUMBER, type SupersededEvidence } from '../../model/votes/vote-numbers.ts';
 import type { SnapshotDocument } from '../../snapshots/open.ts';
@@ -104,17 +104,11 @@ export function fitsId(
   { place }: Pick<SnapshotDocument, 'place'>,
   { issues, legislature }: Pick<VoteDrafts, 'issues' | 'legislature'>,
 ): boolean {
-  const fits = [session, number].every((part) => part >= 1 && part <= LAST_NUMBER);
-  if (!fits)
-    issues.push(
-      issue('vote_number_does_not_fit', {
-        document: place.path,
-        subject: `session ${session} vote ${number}`,
-        expected: `a session and a number from 1 to ${LAST_NUMBER}`,
-        legislature_id: legislature,
-      }),
-    );
-  return fits;
+  if ([session, number].every((part) => part >= 1 && part <= LAST_NUMBER)) return true;
+  const expected = `a session and a number from 1 to ${LAST_NUMBER}`;
+  const vote = { row: { session, number }, place };
+  issues.push(voteIssue('vote_number_does_not_fit', vote, { legislature }, { expected }));
+  return false;
 }
 
 /**
@@ -150,12 +144,9 @@ export function addVote(drafts: VoteDrafts, { rollCall, ...row }: VoteRow, docum
   const sameForm = known.kind === document.source.kind;
   if (sameForm) known.withheld = 'vote_twice';
   drafts.issues.push(
-    issue(sameForm ? 'vote_twice' : 'forms_disagree', {
-      document: document.place.path,
-      subject: draftName(known),
+    voteIssue(sameForm ? 'vote_twice' : 'forms_disagree', { row, place: document.place }, drafts, {
       found: difference,
       expected: `the same as ${known.place.path}`,
-      legislature_id: drafts.legislature,
     }),
   );
 }
@@ -179,20 +170,15 @@ function noteReplaced(
 ): void {
   drafts.replaced.push({ draft, row });
   const [was, now] = [row, draft.row].map((one) => wordsOf(textsOf(one)));
-  const about = { document: place.path, subject: draftName(draft), legislature_id: drafts.legislature };
   const isSame = was!.matter === now!.matter;
+  const [found, expected] = isSame
+    ? [figures(row.totals), figures(draft.row.totals)]
+    : [quote(was!.title), quote(now!.title)];
   drafts.issues.push(
-    isSame
-      ? issue('vote_corrected', {
-          ...about,
-          found: figures(row.totals),
-          expected: `${figures(draft.row.totals)} as in the newer ${draft.place.path}`,
-        })
-      : issue('vote_subject_changed', {
-          ...about,
-          found: quote(was!.title),
-          expected: `${quote(now!.title)} as in the newer ${draft.place.path}`,
-        }),
+    voteIssue(isSame ? 'vote_corrected' : 'vote_subject_changed', { row: draft.row, place }, drafts, {
+      found,
+      expected: `${expected} as in the newer ${draft.place.path}`,
+    }),
   );
 }
 
@@ -200,9 +186,22 @@ function noteReplaced(
 export const figures = (totals: Pick<OfficialTotals, 'yes' | 'no' | 'abstention'> | null): string =>
   totals === null ? 'no totals' : [totals.yes, totals.no, totals.abstention].join('/');
 
+/** A vote by its numbers, for messages. */
+interface NamedVote {
+  row: Pick<VoteRow, 'session' | 'number'>;
+}
+
 /** Returns the name of a vote for messages. */
-export const draftName = ({ row }: Pick<VoteDraft, 'row'>): string =>
-  `session ${row.session} vote ${row.number}`;
+export const draftName = ({ row }: NamedVote): string => `session ${row.session} vote ${row.number}`;
+
+/** Returns an issue with a vote of a legislature in a document. */
+export const voteIssue = (
+  code: IssueCode,
+  { row, place }: NamedVote & { place: DocumentPlace },
+  { legislature }: Pick<VoteDrafts, 'legislature'>,
+  about: Partial<Issue> = {},
+): Issue =>
+  issue(code, { document: place.path, subject: draftName({ row }), legislature_id: legislature, ...about });
 
 /** The printed form is read only where there is no other, so that it never corrects one. */
 const NEVER_CORRECTS = 'vote-pdf';

@@ -23,13 +23,7 @@ export interface RegisteredVote extends MatterWords {
  * The list of the numbers of votes, `votes.csv`, which only grows. It keeps the numbers that this program gives to
  * votes without an official one, and the title, day and totals under which every number was published.
  */
-export interface VoteRegister {
-  /** Returns the lines of each vote of a legislature by id, the latest last. */
-  of(legislature: number): ReadonlyMap<number, readonly RegisteredVote[]>;
-  add(vote: RegisteredVote): void;
-  /** Returns the register as CSV; with ids, the lines of these votes alone. */
-  toCsv(ids?: ReadonlySet<number>): string;
-}
+export type VoteRegister = ReturnType<typeof openVoteRegister>;
 
 const COLUMNS = [
   ...(['id', 'legislature', 'session', 'number', 'numbered_by', 'date'] as const),
@@ -47,7 +41,7 @@ export function openVoteRegister(
   csv: string | null,
   path: string,
   published: readonly RegisteredVote[] = [],
-): VoteRegister {
+) {
   const lines = csv === null ? [...published] : readLines(csv, path);
   const byLegislature = new Map<number, Map<number, RegisteredVote[]>>();
   const enter = (vote: RegisteredVote) => {
@@ -57,13 +51,15 @@ export function openVoteRegister(
   };
   lines.forEach(enter);
   return {
-    of: (legislature) => byLegislature.get(legislature) ?? new Map(),
-    add(vote) {
+    /** Returns the lines of each vote of a legislature by id, the latest last. */
+    of: (legislature: number): ReadonlyMap<number, readonly RegisteredVote[]> =>
+      byLegislature.get(legislature) ?? new Map(),
+    add(vote: RegisteredVote): void {
       lines.push(vote);
       enter(vote);
     },
-    toCsv(ids) {
-      // In order of id, whatever the order in which documents came; the lines of one vote stay in theirs.
+    /** Returns the register as CSV, in order of id; with ids, the lines of these votes alone. */
+    toCsv(ids?: ReadonlySet<number>): string {
       const wanted = ids === undefined ? lines : lines.filter(({ id }) => ids.has(id));
       const sorted = wanted.toSorted((one, other) => one.id - other.id);
       return stringify(sorted.map(asRow), { header: true, columns: [...COLUMNS] });

@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto';
+import { CliError } from '../../core/errors.ts';
+import { describeIssue, type Issue, issueKinds } from '../../core/issues.ts';
+import { count } from '../../core/log.ts';
 import { dictionaryOf } from '../../db/data-dictionary.ts';
 import { inserter } from '../../db/insert.ts';
 import { createDatabase, type DbWriter } from '../../db/open.ts';
@@ -6,6 +9,7 @@ import type { Table } from '../../db/table.ts';
 import { tables } from '../../db/tables.ts';
 import { createView } from '../../db/view.ts';
 import { views } from '../../db/views.ts';
+import { misplaced, type Snapshots } from '../../snapshots/open.ts';
 
 /** Without statistics SQLite chooses the wrong index: agreement of deputies took sixteen times as long. */
 export function gatherStatistics(database: string): void {
@@ -47,3 +51,17 @@ export const hashOfInputs = (parts: string[]): string => {
   for (const part of parts) hash.update(`${part.length} ${part}\n`);
   return hash.digest('hex');
 };
+
+/** Refuses documents without a vote, and says what the operator can look for. */
+export function noVotesError(snapshots: Snapshots, issues: readonly Issue[]): CliError {
+  return new CliError('No vote could be read from the snapshots.', {
+    hint: `${misplaced(snapshots) ?? whatFailed(issues)} The last release is unchanged.`,
+  });
+}
+
+function whatFailed(issues: readonly Issue[]): string {
+  const errors = issues.filter(({ code }) => issueKinds[code].severity === 'error');
+  return errors.length > 0
+    ? `The first of ${count(errors.length)} errors: ${describeIssue(errors[0]!)}.`
+    : 'There are no vote files: data/README.md says where they belong.';
+}

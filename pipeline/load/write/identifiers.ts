@@ -7,7 +7,7 @@ import type { Curated } from '../../model/curated.ts';
 import { type CuratedIdentifier, SCHEMES, type StoredIdentifier } from '../../model/people/identifier.ts';
 import { areSameConstituency } from '../../model/people/mandate.ts';
 import { officialName } from '../documents/names.ts';
-import type { OfficialCode } from '../people/member-pages.ts';
+import type { OfficialCode } from '../people/official-evidence.ts';
 
 /**
  * Writes the identifiers that other catalogues give each person. An entry that matches no person, or more

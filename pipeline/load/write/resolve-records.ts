@@ -1,10 +1,10 @@
 import { recordsDifference, totalsIssue } from '../../checks/reconcile.ts';
-import { type Issue, issue } from '../../core/issues.ts';
+import type { Issue, IssueCode } from '../../core/issues.ts';
 import type { WithheldReason } from '../../model/votes/vote.ts';
 import type { LoadedLegislature } from '../legislatures/loaded-legislature.ts';
 import { mandateOn } from '../people/mandates.ts';
 import type { PackedRecords } from '../votes/packed-records.ts';
-import { draftName, type VoteDraft } from '../votes/vote-drafts.ts';
+import { draftName, type VoteDraft, voteIssue } from '../votes/vote-drafts.ts';
 
 /** The people behind the names of a vote. */
 export interface ResolvedRecords {
@@ -50,38 +50,26 @@ export function resolveRecords(
       : Array.from(mandateIndexes, (mandateIndex, row) =>
           persons[row] === 0 ? null : officialGroupOn(date, mandates[mandateIndex]!),
         );
-  const about = {
-    document: draft.place.path,
-    subject: draftName(draft),
-    legislature_id: loaded.legislature.id,
-  };
+  const report = (code: IssueCode, found: string, expected: string) =>
+    voteIssue(code, draft, loaded.voteDrafts, { found, expected });
   const nameAt = (row: number) => loaded.voteDrafts.names.texts[records.names[row]!]!;
   const isUndecided = (row: number) => loaded.undecidedNames.has(records.names[row]!);
   const without = [...persons.keys()].filter((row) => persons[row] === 0);
   const unknown = without.filter((row) => !unseated.includes(row) && !isUndecided(row));
   const doubles = partDoubles(persons, groups, records.choices);
   const issues = [
-    ...unknown.map((row) => {
-      const expected = 'a name in the official lists of deputies';
-      return issue('unknown_name', { ...about, found: nameAt(row), expected });
-    }),
-    ...without.filter(isUndecided).map((row) =>
-      issue('namesake_record', {
-        ...about,
-        found: nameAt(row),
-        expected: 'facts that tell whose row it is',
-      }),
-    ),
+    ...unknown.map((row) => report('unknown_name', nameAt(row), 'a name in the official lists of deputies')),
+    ...without
+      .filter(isUndecided)
+      .map((row) => report('namesake_record', nameAt(row), 'facts that tell whose row it is')),
     ...unseated.map((row) =>
-      issue('record_without_mandate', {
-        ...about,
-        found: `${nameAt(row)} on ${date}`,
-        expected: 'a deputy who holds a mandate on that day',
-      }),
+      report(
+        'record_without_mandate',
+        `${nameAt(row)} on ${date}`,
+        'a deputy who holds a mandate on that day',
+      ),
     ),
-    ...doubles.map((row) =>
-      issue('deputy_twice', { ...about, found: nameAt(row), expected: 'each deputy once' }),
-    ),
+    ...doubles.map((row) => report('deputy_twice', nameAt(row), 'each deputy once')),
   ];
   return { records, mandateIndexes, persons, groups, issues };
 }
@@ -132,11 +120,11 @@ export function withholdRecords(
   resolved: ResolvedRecords,
   { legislature, voteDrafts }: LoadedLegislature,
 ): { reason: WithheldReason | null; issues: Issue[] } {
-  const about = { document: draft.place.path, subject: draftName(draft), legislature_id: legislature.id };
   const issues: Issue[] = [];
   let reason = draft.withheld;
   const { totals } = draft.row;
   if (totals !== null) {
+    const about = { document: draft.place.path, subject: draftName(draft), legislature_id: legislature.id };
     const among = totalsIssue(totals, about);
     if (among !== null) issues.push(among);
     const difference =
@@ -145,19 +133,23 @@ export function withholdRecords(
         : null;
     if (difference !== null) {
       reason ??= 'totals_disagree';
-      issues.push(issue('totals_disagree', { ...about, ...difference }));
+      issues.push(voteIssue('totals_disagree', draft, voteDrafts, difference));
     }
   }
   const without = withoutGroup(resolved.records, voteDrafts.groups.texts);
   if (without > 0)
-    issues.push(issue('no_group', { ...about, found: `${without} records without a group`, rows: without }));
+    issues.push(
+      voteIssue('no_group', draft, voteDrafts, {
+        found: `${without} records without a group`,
+        rows: without,
+      }),
+    );
   return { reason, issues };
 }
 
 /** Counts records without a group in a file that names groups; 0 for old files that name none at all. */
 function withoutGroup({ groups }: PackedRecords, codes: string[]): number {
   const none = codes.indexOf('');
-  if (none < 0 || !groups.includes(none)) return 0;
-  const count = groups.reduce((sum, code) => sum + (code === none ? 1 : 0), 0);
+  const count = groups.filter((code) => code === none).length;
   return count === groups.length ? 0 : count;
 }

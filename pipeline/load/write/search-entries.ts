@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { DbReader } from '../../db/open.ts';
-import type { SearchKind } from '../../model/search-entry.ts';
+import type { SearchKind } from '../../model/search-index.ts';
 import { sessionWord, voteWord } from '../../search/query.js';
 import type { SearchNames } from './search-names.ts';
 
@@ -110,6 +110,13 @@ function* groups({ db, all }: DbReader, known: SearchNames): Generator<SearchEnt
   }
 }
 
+/** Returns the translated titles of an initiative or a vote, as far as there are any. */
+const translations = (titles: Record<'title_ca' | 'title_en', string | null>): SearchText[] =>
+  (['ca', 'en'] as const).flatMap((language): SearchText[] => {
+    const title = titles[`title_${language}`];
+    return title === null ? [] : [[language, title]];
+  });
+
 function* topics({ db, all }: DbReader): Generator<SearchEntry> {
   for (const topic of all(db.selectFrom('topics').selectAll().orderBy('kind').orderBy('slug', 'desc')))
     yield {
@@ -133,15 +140,15 @@ function* initiatives({ db, all }: DbReader, known: SearchNames): Generator<Sear
   const rows = all(
     db
       .selectFrom('initiatives')
-      .select(['id', 'title_original', 'official_id'])
+      .select(['id', 'title_original', 'title_ca', 'title_en', 'official_id'])
       .orderBy('submitted_at', (order) => order.asc().nullsFirst())
       .orderBy('id'),
   );
-  for (const { id, title_original, official_id } of rows)
+  for (const { id, title_original, official_id, ...translated } of rows)
     yield {
       kind: 'initiative',
       id,
-      names: [['es', title_original], ...known.ofLaw(title_original)],
+      names: [['es', title_original], ...translations(translated), ...known.ofLaw(title_original)],
       beside: [],
       words: [official_id, String(id)],
     };
@@ -152,8 +159,8 @@ function* votes({ db, all }: DbReader, known: SearchNames): Generator<SearchEntr
   const rows = all(
     db
       .selectFrom('votes')
-      .select(['id', 'session_number', 'vote_number', 'title', 'subject', 'description'])
-      .select(['headline_ca', 'headline_es', 'headline_en'])
+      .select(['id', 'session_number', 'vote_number', 'subject', 'description'])
+      .select(['title', 'title_ca', 'title_en', 'headline_ca', 'headline_es', 'headline_en'])
       .orderBy('date')
       .orderBy('id'),
   );
@@ -176,6 +183,7 @@ function* votes({ db, all }: DbReader, known: SearchNames): Generator<SearchEntr
       names: [
         ['es', vote.subject ?? ''],
         ['es', vote.title],
+        ...translations(vote),
         ['es', vote.headline_es],
         ['ca', vote.headline_ca],
         ['en', vote.headline_en],

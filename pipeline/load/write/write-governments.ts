@@ -6,8 +6,7 @@ import type { Curated, CuratedInvestiture } from '../../model/curated.ts';
 import { INVESTITURE_CHOICES, type StoredGovernment } from '../../model/people/government.ts';
 import { officialName } from '../documents/names.ts';
 import type { People } from '../people/people.ts';
-import { endFormerOffices, withGovernmentsByRule } from './governments-by-rule.ts';
-import { writeInvestituresByRule } from './investitures-by-rule.ts';
+import { endFormerOffices, withGovernmentsByRule, writeInvestituresByRule } from './governments-by-rule.ts';
 
 /**
  * Writes the candidates for president of the Government in the loaded legislatures and the elected ones,

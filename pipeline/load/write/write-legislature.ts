@@ -1,15 +1,15 @@
 import { type Issue, issue } from '../../core/issues.ts';
-import { inserter } from '../../db/insert.ts';
+import { batchInserter, inserter } from '../../db/insert.ts';
 import type { DbWriter } from '../../db/open.ts';
 import { tables } from '../../db/tables.ts';
 import { totalsWriter } from '../../metrics/tallies/totals-writer.ts';
+import { CHOICES } from '../../model/votes/choice.ts';
 import type { LinkedVotes } from '../decisions/linked-votes.ts';
 import { sponsorsOf } from '../decisions/sponsors.ts';
 import type { LoadedLegislature } from '../legislatures/loaded-legislature.ts';
 import type { GroupIndex } from '../people/groups.ts';
-import { draftName, type VoteDraft } from '../votes/vote-drafts.ts';
+import { draftName, type VoteDraft, voteIssue } from '../votes/vote-drafts.ts';
 import { type ResolvedRecords, resolveRecords, withholdRecords } from './resolve-records.ts';
-import { recordWriter } from './write-records.ts';
 import { voteWriter } from './write-vote.ts';
 
 /** Writes the rows of one legislature. Unreliable facts are withheld and reported. */
@@ -70,12 +70,11 @@ function writeSuperseded(
 }
 
 /** Reports a vote file with totals but no names, unless the vote was secret. */
-function withoutRecords(draft: VoteDraft, { decisions }: LinkedVotes, legislature_id: number): Issue[] {
-  const { row, records, kind, place } = draft;
+function withoutRecords(draft: VoteDraft, { decisions }: LinkedVotes, legislature: number): Issue[] {
+  const { row, records, kind } = draft;
   const isMissing = records === null && row.totals !== null && !row.byAssent && kind !== 'day-page';
   if (!isMissing || decisions.get(draft.id)!.isOnPersons) return [];
-  const about = { document: place.path, subject: draftName(draft) };
-  return [issue('vote_without_records', { ...about, legislature_id })];
+  return [voteIssue('vote_without_records', draft, { legislature })];
 }
 
 const NOTHING = { reason: null, issues: [] };
@@ -98,20 +97,13 @@ function countableGroups(
 
 /** Reports how many records of a call vote have no group: they count for none. */
 function withoutGroup(
-  { call, place, row }: VoteDraft,
+  draft: VoteDraft,
   { groups }: ResolvedRecords,
-  { legislature }: LoadedLegislature,
+  { voteDrafts }: LoadedLegislature,
 ): Issue[] {
-  const unknown = call === null ? 0 : groups.filter((group) => group === null).length;
-  if (unknown === 0) return [];
-  const about = { document: place.path, subject: draftName({ row }), legislature_id: legislature.id };
-  return [
-    issue('groups_incomplete', {
-      ...about,
-      found: `${unknown} of ${groups.length} records without a group`,
-      rows: unknown,
-    }),
-  ];
+  const unknown = draft.call === null ? 0 : groups.filter((group) => group === null).length;
+  const found = `${unknown} of ${groups.length} records without a group`;
+  return unknown === 0 ? [] : [voteIssue('groups_incomplete', draft, voteDrafts, { found, rows: unknown })];
 }
 
 function writeMandates(db: DbWriter, { groups, mandates }: LoadedLegislature): void {
@@ -143,4 +135,87 @@ function writeSponsors(db: DbWriter, legislature: number, groups: GroupIndex): v
       insert({ initiative_id: id, position: at + 1, name, group_id: groupId, is_government: isGovernment });
     });
   }
+}
+
+const NO_VOTE_RECORDED = CHOICES.indexOf('no_vote_recorded');
+
+/** Marks a mandate as not listed in a file, or as missing from it. */
+const NOT_LISTED = -1;
+const MISSING = -2;
+
+/** Writes the records of votes in a batch: `flush` writes the last ones. */
+interface RecordWriter {
+  /** Who is missing from the file of the vote has a record, too, and an issue. */
+  add(draft: VoteDraft, resolved: ResolvedRecords): Issue[];
+  flush(): void;
+}
+
+/** Writes records in order of vote and mandate, so that the clustered table only ever grows at its end. */
+function recordWriter(db: DbWriter, loaded: LoadedLegislature): RecordWriter {
+  const { mandates } = loaded;
+  const values = batchInserter(db, tables.vote_records);
+  const unidentified = batchInserter(db, tables.unidentified_records);
+  const names = loaded.voteDrafts.names.texts;
+  const rowOfMandate = new Int16Array(mandates.length);
+  return {
+    flush() {
+      values.flush();
+      unidentified.flush();
+    },
+    add({ id, row, place }, resolved) {
+      const { records, mandateIndexes, persons, groups } = resolved;
+      rowOfMandate.fill(NOT_LISTED);
+      for (let at = 0; at < persons.length; at++) {
+        const seat = records.seats[at]! || null;
+        if (persons[at] !== 0) rowOfMandate[mandateIndexes[at]!] = at;
+        else
+          unidentified.add([id, at + 1, names[records.names[at]!]!, groups[at]!, records.choices[at]!, seat]);
+      }
+      const missing = missingFrom(resolved, row.date, loaded);
+      for (const mandateIndex of missing) rowOfMandate[mandateIndex] = MISSING;
+      for (let mandateIndex = 0; mandateIndex < rowOfMandate.length; mandateIndex++) {
+        const at = rowOfMandate[mandateIndex]!;
+        if (at === NOT_LISTED) continue;
+        const mandate = mandates[mandateIndex]!.mandate.id;
+        if (at === MISSING) values.add([id, mandate, null, NO_VOTE_RECORDED, null]);
+        else values.add([id, mandate, groups[at]!, records.choices[at]!, records.seats[at]! || null]);
+      }
+      return missing.map((mandateIndex) =>
+        issue('missing_from_file', {
+          document: place.path,
+          subject: `${draftName({ row })}, ${holderOf(mandateIndex, loaded)}`,
+          legislature_id: loaded.legislature.id,
+        }),
+      );
+    },
+  };
+}
+
+/** The name under which votes show the holder of a mandate; the number of the mandate where none shows it. */
+function holderOf(mandateIndex: number, { mandates, mandatesByName, voteDrafts }: LoadedLegislature): string {
+  const name = mandatesByName.findIndex((held) => held?.includes(mandateIndex));
+  return voteDrafts.names.texts[name] ?? `mandate ${mandates[mandateIndex]!.mandate.id}`;
+}
+
+/**
+ * Mandates of deputies in full condition by official dates whom a file that is shorter than the chamber does not list. A row whose
+ * person is unsure can be any of theirs: then none is missing for sure.
+ */
+function missingFrom(
+  { mandateIndexes: listed, persons }: ResolvedRecords,
+  date: string,
+  { mandates, legislature }: LoadedLegislature,
+): number[] {
+  if (listed.length >= legislature.seats || persons.includes(0)) return [];
+  const present = new Set(listed);
+  return mandates
+    .flatMap(({ mandate, fullConditionOn }, mandateIndex) => {
+      const sits =
+        fullConditionOn !== null &&
+        fullConditionOn <= date &&
+        (mandate.end_date === null || mandate.end_date >= date) &&
+        mandate.ended_before === null;
+      return sits && !present.has(mandateIndex) ? [mandateIndex] : [];
+    })
+    .slice(0, legislature.seats - listed.length);
 }

@@ -1,6 +1,15 @@
+import {
+  impossibleMemberships,
+  openBeyondSeats,
+  openTwice,
+  recordsOutsideMandates,
+} from '../../checks/impossible-people.ts';
+import { groupsUnlikeLists, type ListOfDeputies, rowsWithoutPeople } from '../../checks/lists-of-deputies.ts';
+import type { Issue } from '../../core/issues.ts';
 import { inserter } from '../../db/insert.ts';
-import type { DbWriter } from '../../db/open.ts';
+import type { DbReader, DbWriter } from '../../db/open.ts';
 import { tables } from '../../db/tables.ts';
+import { officialName } from '../documents/names.ts';
 import type { People } from '../people/people.ts';
 
 /** Writes everybody, with what official words say of them. Of invented people there are no photographs. */
@@ -15,9 +24,9 @@ export function writePeople(db: DbWriter, people: People, { fictional }: { ficti
   const insertName = inserter(db, tables.person_names);
   for (const name of people.names) insertName(name);
   const insertEvidence = inserter(db, tables.gender_evidence, { replace: true });
-  for (const evidence of people.genderEvidence()) insertEvidence(evidence);
+  for (const evidence of people.genderEvidence) insertEvidence(evidence);
   const insertOffice = inserter(db, tables.offices);
-  for (const office of people.offices()) insertOffice(office);
+  for (const office of people.offices) insertOffice(office);
   setSourceUrls(db);
   completeMandates(db, people);
 }
@@ -42,4 +51,26 @@ function setSourceUrls(db: DbWriter): void {
       where m.person_id = persons.id and s.url is not null
       order by m.legislature_id desc, m.start_date desc limit 1)
     where source_url is null`);
+}
+
+/** Returns everything in the finished database that people and their mandates cannot be. */
+export function checkPeople(
+  read: DbReader,
+  { names }: Pick<People, 'names'>,
+  lists: readonly ListOfDeputies[],
+): Issue[] {
+  const holders = new Map<string, Set<number>>();
+  for (const { legislature_id, name, person_id } of names) {
+    const id = `${legislature_id} ${officialName(name).key}`;
+    holders.set(id, (holders.get(id) ?? new Set()).add(person_id));
+  }
+  const holdersOf = (legislature: number, key: string) => [...(holders.get(`${legislature} ${key}`) ?? [])];
+  return [
+    ...impossibleMemberships(read),
+    ...openTwice(read),
+    ...openBeyondSeats(read),
+    ...recordsOutsideMandates(read),
+    ...rowsWithoutPeople(read, lists, holdersOf),
+    ...groupsUnlikeLists(read, lists, holdersOf),
+  ];
 }

@@ -3,7 +3,7 @@ import { inserter } from '../../db/insert.ts';
 import type { DbWriter } from '../../db/open.ts';
 import { tables } from '../../db/tables.ts';
 import type { Curated } from '../../model/curated.ts';
-import type { SearchKind } from '../../model/search-entry.ts';
+import type { SearchKind } from '../../model/search-index.ts';
 import { keyOf } from '../../search/inflections.js';
 import { MOST_NAMES, type Posting, written } from '../../search/postings.js';
 import { isFunctionWord, wordsOf } from '../../search/tokens.js';
@@ -20,9 +20,7 @@ interface IndexedWord {
 
 const NAMED: ReadonlySet<SearchKind> = new Set(['deputy', 'person', 'group']);
 
-/**
- * Writes the search index of the database's contents; within each kind, the entries to show first come last.
- */
+/** Writes the search index of the database's contents; within each kind, the entries to show first come last. */
 export function writeSearchIndex(
   db: DbWriter,
   { decisions }: Pick<ChamberAdapter, 'decisions'>,

@@ -10,7 +10,7 @@ import { type VoteSourceKind, voteSearchText, type WithheldReason } from '../../
 import type { LinkedVotes } from '../decisions/linked-votes.ts';
 import { proposerOf, sponsorsOf } from '../decisions/sponsors.ts';
 import type { LoadedLegislature } from '../legislatures/loaded-legislature.ts';
-import type { VoteLink } from '../links/vote-link.ts';
+import type { VoteLink } from '../links/vote-links.ts';
 import { textsOf } from '../votes/matter.ts';
 import type { VoteDraft } from '../votes/vote-drafts.ts';
 
@@ -135,10 +135,7 @@ function vacanciesBySession({ voteDrafts, legislature }: LoadedLegislature): Map
   return vacancies;
 }
 
-/**
- * Returns the subject of a vote and its proposers: the authors that its own words name if no initiative is
- * known.
- */
+/** Returns the subject of a vote and its proposers: the authors that its own words name if no initiative is known. */
 function linkOf(
   links: readonly VoteLink[],
   { page, call }: VoteDraft,

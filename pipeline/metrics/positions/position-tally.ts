@@ -38,7 +38,7 @@ export function openPositionTally(): PositionTally {
       const places =
         placed.length < LEAST_DEPUTIES ? new Map<number, Place>() : placesBy(inTime, new Map(placed));
       for (const [person_id, { cast }] of balances)
-        yield { legislature_id, person_id, votes_used: cast, ...(places.get(person_id) ?? NOWHERE) };
+        yield { legislature_id, person_id, votes_used: cast, ...(places.get(person_id) ?? NO_POSITION) };
     },
   };
 }
@@ -86,7 +86,7 @@ function balancesOf(votes: readonly Records[]): Map<number, Balance> {
 type Place = Omit<Row, 'legislature_id' | 'person_id' | 'votes_used'>;
 
 /** The position of deputies who have none. */
-export const NOWHERE: Place = {
+export const NO_POSITION: Place = {
   dimension_1: null,
   dimension_1_low: null,
   dimension_1_high: null,

@@ -2,9 +2,11 @@ import type { z } from 'zod';
 import { batchInserter } from '../../db/insert.ts';
 import type { DbWriter } from '../../db/open.ts';
 import type { Table } from '../../db/table.ts';
+import { ABSENT } from '../../model/votes/choice.ts';
 import type { Question } from '../../model/votes/decision.ts';
 import { dissentsOf } from '../against-line.ts';
 import { cohesionOf } from '../cohesion.ts';
+import { popcount } from '../popcount.ts';
 import { openPositionTally } from '../positions/position-tally.ts';
 import {
   groupMonths,
@@ -18,7 +20,6 @@ import {
 import { openGroupPairTally, openPersonTally } from './daily-tallies.ts';
 import { type GroupTally, identifiedOnly, type RecordColumns, tallyGroups } from './group-tally.ts';
 import { personColumns } from './person-columns.ts';
-import { openPersonPairTally } from './person-pair-tally.ts';
 
 /** Writes the totals that metrics use, from the records while they are in memory. */
 export interface TotalsWriter {
@@ -35,7 +36,7 @@ export function totalsWriter(
 ): TotalsWriter {
   const groupTotals = rowInserter(db, voteGroupTotals);
   const dissents = new Map<number, number>();
-  const tellDissents = db.statement('update votes set dissents = ? where id = ?');
+  const updateDissents = db.statement('update votes set dissents = ? where id = ?');
   const persons = openPersonTally();
   const groupPairs = openGroupPairTally();
   const months = openMonthTally();
@@ -58,7 +59,7 @@ export function totalsWriter(
     },
     flush() {
       groupTotals.flush();
-      for (const [id, count] of dissents) tellDissents.run([count, id]);
+      for (const [id, count] of dissents) updateDissents.run([count, id]);
       insertAll(db, personTotals, persons.rows(legislature));
       insertAll(db, groupPairTotals, groupPairs.rows(legislature));
       insertAll(db, groupMonths, months.rows());
@@ -146,4 +147,77 @@ function openMonthTally(): MonthTally {
     },
     rows: () => [...months.values()].sort((a, b) => a.group_id - b.group_id || (a.month < b.month ? -1 : 1)),
   };
+}
+
+/** Agreement among the deputies of one legislature. */
+interface PersonPairTally {
+  add(votes: RecordColumns): void;
+  /** One row per pair of deputies who both cast a vote at least once. */
+  rows(legislature: number): Iterable<z.output<(typeof personPairTotals)['row']>>;
+}
+
+/** The votes in which a deputy made each choice, one bit a vote: two deputies are compared 32 votes at a time. */
+type Choices = [ayes: number[], noes: number[], abstentions: number[]];
+
+export function openPersonPairTally(): PersonPairTally {
+  const deputies = new Map<number, Choices>();
+  let votes = 0;
+  return {
+    add({ persons, choices }) {
+      const word = votes >>> 5;
+      const bit = 1 << (votes & 31);
+      votes++;
+      for (let row = 0; row < persons.length; row++) {
+        const choice = choices[row]!;
+        if (choice >= ABSENT) continue;
+        const own = deputies.get(persons[row]!) ?? [[], [], []];
+        deputies.set(persons[row]!, own);
+        own[choice]![word] = (own[choice]![word] ?? 0) | bit;
+      }
+    },
+    *rows(legislature_id) {
+      const sets = [...deputies]
+        .sort(([a], [b]) => a - b)
+        .map(([id, choices]) => ({ id, ...bitSets(choices, (votes + 31) >>> 5) }));
+      for (const [at, a] of sets.entries()) {
+        for (const b of sets.slice(at + 1)) {
+          const { votes_compared, votes_agreed } = compare(a, b);
+          if (votes_compared === 0) continue;
+          yield { legislature_id, person_a_id: a.id, person_b_id: b.id, votes_compared, votes_agreed };
+        }
+      }
+    },
+  };
+}
+
+interface BitSets {
+  ayes: Int32Array;
+  noes: Int32Array;
+  abstentions: Int32Array;
+  /** Votes cast in any way. */
+  cast: Int32Array;
+}
+
+function bitSets(choices: Choices, words: number): BitSets {
+  const [ayes, noes, abstentions] = choices.map((bits) => {
+    const set = new Int32Array(words);
+    for (const [word, value] of bits.entries()) set[word] = value;
+    return set;
+  }) as [Int32Array, Int32Array, Int32Array];
+  const cast = ayes.map((bits, word) => bits | noes[word]! | abstentions[word]!);
+  return { ayes, noes, abstentions, cast };
+}
+
+function compare(a: BitSets, b: BitSets): { votes_compared: number; votes_agreed: number } {
+  let votes_compared = 0;
+  let votes_agreed = 0;
+  for (let word = 0; word < a.cast.length; word++) {
+    votes_compared += popcount(a.cast[word]! & b.cast[word]!);
+    votes_agreed += popcount(
+      (a.ayes[word]! & b.ayes[word]!) |
+        (a.noes[word]! & b.noes[word]!) |
+        (a.abstentions[word]! & b.abstentions[word]!),
+    );
+  }
+  return { votes_compared, votes_agreed };
 }

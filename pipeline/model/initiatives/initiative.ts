@@ -117,6 +117,10 @@ export const storedInitiative = z.object({
   outcome: initiativeOutcome
     .nullable()
     .meta({ description: 'How the initiative ended; null while it is open.' }),
+  approved_in_part: z.boolean().meta({
+    description:
+      'Whether the plenary voted on it point by point, and approved some points and rejected others.',
+  }),
   closed_on: localDate.nullable().meta({
     description:
       'Date on which the initiative ended: the date of the decision rather than the later date on which its file was closed, if documents give both. Null if it is open or the date is unknown.',
@@ -184,6 +188,7 @@ export const initiative = z
     status_detail: stored.status_detail,
     status_basis: stored.status_basis,
     outcome: stored.outcome,
+    approved_in_part: stored.approved_in_part,
     submitted_at: stored.submitted_at,
     closed_on: stored.closed_on,
     last_event_on: stored.last_event_on,
@@ -218,6 +223,7 @@ export const initiativeMini = initiative
       .nullable()
       .meta({ description: 'Date on which the initiative was submitted; null if unknown.' }),
     outcome: stored.outcome,
+    approved_in_part: stored.approved_in_part,
     continued_by_id: stored.continued_by_id,
     plain_summary_ca: stored.plain_summary_ca,
     plain_summary_es: stored.plain_summary_es,

@@ -1,7 +1,7 @@
 /**
  * Minimum votes that differ from the group's, and their share of those compared, for a deputy to be listed.
  */
-export const OFTEN = { votes: 5, share: 1 } as const;
+export const FREQUENT_DISSENT = { votes: 5, share: 1 } as const;
 
 /** The facts about a deputy that the list uses. */
 interface Compared {
@@ -10,9 +10,12 @@ interface Compared {
 }
 
 /** Returns the deputies who often vote differently from their group, most votes first. */
-export const oftenDissident = <Row extends Compared>(rows: readonly Row[]): Row[] =>
+export const frequentDissidents = <Row extends Compared>(rows: readonly Row[]): Row[] =>
   rows
-    .filter(({ dissents, dissidence }) => dissents >= OFTEN.votes && (dissidence ?? 0) >= OFTEN.share)
+    .filter(
+      ({ dissents, dissidence }) =>
+        dissents >= FREQUENT_DISSENT.votes && (dissidence ?? 0) >= FREQUENT_DISSENT.share,
+    )
     .sort((a, b) => b.dissents - a.dissents);
 
 /** Maximum length of the list, as a multiple of the requested one, if rows tie with its last row. */

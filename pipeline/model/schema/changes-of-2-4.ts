@@ -1,9 +1,9 @@
 import { inVersion, type SchemaChange } from './schema-change.ts';
 
-const HUNDRED_DAYS = inVersion('2026-11-26', '2.3.0', '2.4.0');
+const SINCE_2_4 = inVersion('2026-11-26', '2.3.0', '2.4.0');
 
 /** Changes in version 2.4.0, for the first hundred days of a legislature. */
-export const ofTheHundredDays: readonly SchemaChange[] = [
+export const ofData: readonly SchemaChange[] = [
   {
     ...inVersion('2026-11-27', '2.3.0', '2.4.0'),
     id: 'alerts-about-initiatives',
@@ -32,7 +32,7 @@ export const ofTheHundredDays: readonly SchemaChange[] = [
       'final_vote_id is new: for a vote on an amendment or another part of a text: the vote that later decided the text as a whole.',
   },
   {
-    ...HUNDRED_DAYS,
+    ...SINCE_2_4,
     id: 'columns-by-rule',
     kind: 'added',
     what: 'column',
@@ -47,7 +47,7 @@ export const ofTheHundredDays: readonly SchemaChange[] = [
       'The votes needed for a majority, the document that will have the records, and the basis of an investiture and of the dates of a Government.',
   },
   {
-    ...HUNDRED_DAYS,
+    ...SINCE_2_4,
     id: 'names-of-namesakes',
     kind: 'changed',
     what: 'table',
@@ -55,7 +55,7 @@ export const ofTheHundredDays: readonly SchemaChange[] = [
     words: 'A name can have several rows in one legislature: one for each person with that name.',
   },
   {
-    ...HUNDRED_DAYS,
+    ...SINCE_2_4,
     id: 'mandates-by-first-day',
     kind: 'changed',
     what: 'definition',
@@ -64,7 +64,7 @@ export const ofTheHundredDays: readonly SchemaChange[] = [
       'The key of a mandate ends with its first day, not with its order, and the key of a person who shares the name with another of the same legislature with the constituency.',
   },
   {
-    ...HUNDRED_DAYS,
+    ...SINCE_2_4,
     id: 'offices-that-end-by-rule',
     kind: 'changed',
     what: 'column',
@@ -72,7 +72,7 @@ export const ofTheHundredDays: readonly SchemaChange[] = [
     words: 'It may be rule: the next Government took office on that day, and no document names another.',
   },
   {
-    ...HUNDRED_DAYS,
+    ...SINCE_2_4,
     id: 'tables-of-governments',
     kind: 'changed',
     what: 'table',
@@ -80,7 +80,7 @@ export const ofTheHundredDays: readonly SchemaChange[] = [
     words: 'They have the new columns.',
   },
   {
-    ...HUNDRED_DAYS,
+    ...SINCE_2_4,
     id: 'governments-by-rule',
     kind: 'changed',
     what: 'record',
@@ -89,7 +89,7 @@ export const ofTheHundredDays: readonly SchemaChange[] = [
       'basis of an investiture and of a Government is new, as is end_basis of a Government; end_basis of an office may be rule.',
   },
   {
-    ...HUNDRED_DAYS,
+    ...SINCE_2_4,
     id: 'votes-needed',
     kind: 'changed',
     what: 'record',
@@ -98,7 +98,7 @@ export const ofTheHundredDays: readonly SchemaChange[] = [
       'required_votes is new: the votes in favour needed for the majority, such as 176. records_expected_in is new: the Diario that will print the vote of every deputy, until it is published.',
   },
   {
-    ...HUNDRED_DAYS,
+    ...SINCE_2_4,
     id: 'health-notice',
     kind: 'changed',
     what: 'record',
@@ -107,7 +107,7 @@ export const ofTheHundredDays: readonly SchemaChange[] = [
       'notice is new: a description of data that are missing although everything works. It is usually omitted.',
   },
   {
-    ...HUNDRED_DAYS,
+    ...SINCE_2_4,
     id: 'former-slugs',
     kind: 'added',
     what: 'table',
@@ -115,7 +115,7 @@ export const ofTheHundredDays: readonly SchemaChange[] = [
     words: 'Slugs under which a group was published before; their addresses redirect to the group.',
   },
   {
-    ...HUNDRED_DAYS,
+    ...SINCE_2_4,
     id: 'former-slugs-of-a-group',
     kind: 'changed',
     what: 'record',
@@ -123,7 +123,7 @@ export const ofTheHundredDays: readonly SchemaChange[] = [
     words: 'former_slugs is new.',
   },
   {
-    ...HUNDRED_DAYS,
+    ...SINCE_2_4,
     id: 'stable-addresses-of-open-data',
     kind: 'changed',
     what: 'definition',
@@ -132,7 +132,7 @@ export const ofTheHundredDays: readonly SchemaChange[] = [
       'For a file that the site renames each night, the address is that of the open data page that offers the file, because the address of the file itself lasts one day.',
   },
   {
-    ...HUNDRED_DAYS,
+    ...SINCE_2_4,
     id: 'records-without-a-person',
     kind: 'changed',
     what: 'record',
@@ -141,7 +141,7 @@ export const ofTheHundredDays: readonly SchemaChange[] = [
       'person_id and mandate_id are null in a record whose person is uncertain: it counts in the totals of the vote and in its group, but not in the figures of any person. The records of a vote are no longer withheld because of a single name.',
   },
   {
-    ...HUNDRED_DAYS,
+    ...SINCE_2_4,
     id: 'unidentified-records',
     kind: 'added',
     what: 'table',
@@ -150,7 +150,7 @@ export const ofTheHundredDays: readonly SchemaChange[] = [
       'Records of votes whose person is uncertain: together with vote_records they add up to the official totals.',
   },
   {
-    ...HUNDRED_DAYS,
+    ...SINCE_2_4,
     id: 'unidentified-records-view',
     kind: 'added',
     what: 'view',
@@ -158,7 +158,7 @@ export const ofTheHundredDays: readonly SchemaChange[] = [
     words: 'The same table, as downloaded.',
   },
   {
-    ...HUNDRED_DAYS,
+    ...SINCE_2_4,
     id: 'persons-known-from-votes',
     kind: 'changed',
     what: 'column',
@@ -167,7 +167,7 @@ export const ofTheHundredDays: readonly SchemaChange[] = [
       'One more value, votes: no official list has the name, and the person is known only from files of votes. The number stays the same when a list names the person.',
   },
   {
-    ...HUNDRED_DAYS,
+    ...SINCE_2_4,
     id: 'persons-known-from-votes-in-answers',
     kind: 'changed',
     what: 'record',
@@ -175,7 +175,7 @@ export const ofTheHundredDays: readonly SchemaChange[] = [
     words: 'One more value of identity_basis, votes.',
   },
   {
-    ...HUNDRED_DAYS,
+    ...SINCE_2_4,
     id: 'namesakes-elsewhere',
     kind: 'added',
     what: 'definition',
@@ -184,7 +184,7 @@ export const ofTheHundredDays: readonly SchemaChange[] = [
       'same_name_elsewhere is new: persons identified by full name alone whose constituency and electoral list both differ from those of the previous legislature.',
   },
   {
-    ...HUNDRED_DAYS,
+    ...SINCE_2_4,
     id: 'known-presiding-boards',
     kind: 'changed',
     what: 'record',
@@ -193,7 +193,7 @@ export const ofTheHundredDays: readonly SchemaChange[] = [
       'presiding_board_known is new: whether documents name the whole presiding board on every day with votes. If they do not, attendance is not ranked.',
   },
   {
-    ...HUNDRED_DAYS,
+    ...SINCE_2_4,
     id: 'offices-that-no-document-ends',
     kind: 'changed',
     what: 'definition',
@@ -202,7 +202,7 @@ export const ofTheHundredDays: readonly SchemaChange[] = [
       'An office whose last day is only the last day on which a document showed it now counts until its legislature ends, because the office did not end on that day.',
   },
   {
-    ...HUNDRED_DAYS,
+    ...SINCE_2_4,
     id: 'statuses-without-a-result',
     kind: 'changed',
     what: 'definition',
@@ -211,7 +211,7 @@ export const ofTheHundredDays: readonly SchemaChange[] = [
       'An initiative whose outcome is unknown keeps its last official status, submitted or in_debate. Before, its status was expired, which no document stated.',
   },
   {
-    ...HUNDRED_DAYS,
+    ...SINCE_2_4,
     id: 'successors',
     kind: 'added',
     what: 'column',
@@ -219,7 +219,7 @@ export const ofTheHundredDays: readonly SchemaChange[] = [
     words: 'The same initiative in a later legislature.',
   },
   {
-    ...HUNDRED_DAYS,
+    ...SINCE_2_4,
     id: 'table-of-initiatives',
     kind: 'changed',
     what: 'table',
@@ -227,7 +227,7 @@ export const ofTheHundredDays: readonly SchemaChange[] = [
     words: 'It has the new column.',
   },
   {
-    ...HUNDRED_DAYS,
+    ...SINCE_2_4,
     id: 'successors-in-answers',
     kind: 'changed',
     what: 'record',
@@ -235,7 +235,7 @@ export const ofTheHundredDays: readonly SchemaChange[] = [
     words: 'continued_by_id is new: the same initiative in a later legislature.',
   },
   {
-    ...HUNDRED_DAYS,
+    ...SINCE_2_4,
     id: 'counts-without-a-result',
     kind: 'changed',
     what: 'record',
@@ -244,7 +244,7 @@ export const ofTheHundredDays: readonly SchemaChange[] = [
       'without_result is new: initiatives of past legislatures whose result is not in any document. submitted and in_debate of a topic count only legislatures that are not over.',
   },
   {
-    ...HUNDRED_DAYS,
+    ...SINCE_2_4,
     id: 'complete-types',
     kind: 'changed',
     what: 'record',
@@ -256,7 +256,7 @@ export const ofTheHundredDays: readonly SchemaChange[] = [
       'complete_types of a legislature is new: the types of initiatives whose list is complete. complete, proposers_of_complete_types and topics_of_complete_types have the counts of these types only, next to the counts of all loaded initiatives.',
   },
   {
-    ...HUNDRED_DAYS,
+    ...SINCE_2_4,
     id: 'counts-of-complete-types',
     kind: 'added',
     what: 'record',
@@ -264,7 +264,7 @@ export const ofTheHundredDays: readonly SchemaChange[] = [
     words: 'Number of initiatives on one topic by status, for types whose list is complete.',
   },
   {
-    ...HUNDRED_DAYS,
+    ...SINCE_2_4,
     id: 'coverage-of-lists',
     kind: 'changed',
     what: 'record',
@@ -273,7 +273,7 @@ export const ofTheHundredDays: readonly SchemaChange[] = [
       'coverage is new: the data from which the list is counted. Lists of votes also have matters: the number of matters that the votes were about. The coverage of a legislature has first_submitted and last_submitted.',
   },
   {
-    ...HUNDRED_DAYS,
+    ...SINCE_2_4,
     id: 'records-of-coverage',
     kind: 'added',
     what: 'record',
@@ -281,7 +281,7 @@ export const ofTheHundredDays: readonly SchemaChange[] = [
     words: 'Data from which a list of votes or initiatives is counted, and how much is known to be missing.',
   },
   {
-    ...HUNDRED_DAYS,
+    ...SINCE_2_4,
     id: 'offices-in-agreement',
     kind: 'changed',
     what: 'record',
@@ -289,7 +289,7 @@ export const ofTheHundredDays: readonly SchemaChange[] = [
     words: 'role_kind is new: the office of the deputy, as in attendance and dissidence.',
   },
   {
-    ...HUNDRED_DAYS,
+    ...SINCE_2_4,
     id: 'investitures-of-unknown-majority',
     kind: 'changed',
     what: 'column',

@@ -1,11 +1,11 @@
 import { inVersion, type SchemaChange } from './schema-change.ts';
 
-const NEW = inVersion('2026-11-27', '2.3.0', '2.4.0');
+const SINCE = inVersion('2026-11-27', '2.3.0', '2.4.0');
 
 /** Changes in version 2.4.0: debates of votes, parties, members, and lists of a day or since a day. */
 export const ofDebatesAndMembers: readonly SchemaChange[] = [
   {
-    ...NEW,
+    ...SINCE,
     id: 'debates-of-votes',
     kind: 'added',
     what: 'table',
@@ -14,7 +14,7 @@ export const ofDebatesAndMembers: readonly SchemaChange[] = [
       'The debate that belongs to a vote, and the recording of the vote, with the addresses of the video, the text and the page of the Diario, and the evidence for it.',
   },
   {
-    ...NEW,
+    ...SINCE,
     id: 'debates-in-answers',
     kind: 'changed',
     what: 'record',
@@ -22,7 +22,7 @@ export const ofDebatesAndMembers: readonly SchemaChange[] = [
     words: 'debates is new: the same for one vote.',
   },
   {
-    ...NEW,
+    ...SINCE,
     id: 'record-of-debates',
     kind: 'added',
     what: 'record',
@@ -30,7 +30,7 @@ export const ofDebatesAndMembers: readonly SchemaChange[] = [
     words: 'A debate that belongs to a vote, or the recording of the vote itself.',
   },
   {
-    ...NEW,
+    ...SINCE,
     id: 'times-of-votes',
     kind: 'added',
     what: 'column',
@@ -39,7 +39,7 @@ export const ofDebatesAndMembers: readonly SchemaChange[] = [
       'The time of a vote, or the times between which it was held, from the official file of interventions. voted_at is unchanged.',
   },
   {
-    ...NEW,
+    ...SINCE,
     id: 'table-of-votes-with-times',
     kind: 'changed',
     what: 'table',
@@ -47,7 +47,7 @@ export const ofDebatesAndMembers: readonly SchemaChange[] = [
     words: 'It has the new columns.',
   },
   {
-    ...NEW,
+    ...SINCE,
     id: 'times-and-dates-in-answers',
     kind: 'changed',
     what: 'record',
@@ -56,7 +56,7 @@ export const ofDebatesAndMembers: readonly SchemaChange[] = [
       'voted_time, voted_time_end and voted_time_precision are new, and so is date, the name that the tables give to the day of a vote: `fields=date` works as `fields=voted_at` does.',
   },
   {
-    ...NEW,
+    ...SINCE,
     id: 'parties',
     kind: 'added',
     what: 'table',
@@ -65,7 +65,7 @@ export const ofDebatesAndMembers: readonly SchemaChange[] = [
       'Parties and coalitions, with their numbers in Wikidata, and the names that official files give to their electoral lists.',
   },
   {
-    ...NEW,
+    ...SINCE,
     id: 'party-of-a-mandate',
     kind: 'added',
     what: 'column',
@@ -73,7 +73,7 @@ export const ofDebatesAndMembers: readonly SchemaChange[] = [
     words: 'The party or coalition of the electoral list: one for all names of its lists.',
   },
   {
-    ...NEW,
+    ...SINCE,
     id: 'table-of-mandates-with-parties',
     kind: 'changed',
     what: 'table',
@@ -81,7 +81,7 @@ export const ofDebatesAndMembers: readonly SchemaChange[] = [
     words: 'It has the new column.',
   },
   {
-    ...NEW,
+    ...SINCE,
     id: 'party-ids-in-answers',
     kind: 'changed',
     what: 'record',
@@ -89,7 +89,7 @@ export const ofDebatesAndMembers: readonly SchemaChange[] = [
     words: 'party_id is new: the party or coalition of the electoral list.',
   },
   {
-    ...NEW,
+    ...SINCE,
     id: 'route-of-parties',
     kind: 'added',
     what: 'route',
@@ -97,7 +97,7 @@ export const ofDebatesAndMembers: readonly SchemaChange[] = [
     words: 'All parties.',
   },
   {
-    ...NEW,
+    ...SINCE,
     id: 'record-of-parties',
     kind: 'added',
     what: 'record',
@@ -105,7 +105,7 @@ export const ofDebatesAndMembers: readonly SchemaChange[] = [
     words: 'A party or coalition with the names of its electoral lists.',
   },
   {
-    ...NEW,
+    ...SINCE,
     id: 'members',
     kind: 'added',
     what: 'table',
@@ -114,7 +114,7 @@ export const ofDebatesAndMembers: readonly SchemaChange[] = [
       'One row for each row of vote_matrix, in the same order: groups, party, office, votes, attendance, dissents and position of a deputy.',
   },
   {
-    ...NEW,
+    ...SINCE,
     id: 'route-of-members',
     kind: 'added',
     what: 'route',
@@ -122,7 +122,7 @@ export const ofDebatesAndMembers: readonly SchemaChange[] = [
     words: 'The same as a list.',
   },
   {
-    ...NEW,
+    ...SINCE,
     id: 'records-of-members',
     kind: 'added',
     what: 'record',
@@ -130,7 +130,7 @@ export const ofDebatesAndMembers: readonly SchemaChange[] = [
     words: 'A deputy of a legislature in one row, and a period in a group.',
   },
   {
-    ...NEW,
+    ...SINCE,
     id: 'plain-tables-of-all-legislatures',
     kind: 'added',
     what: 'definition',
@@ -139,7 +139,7 @@ export const ofDebatesAndMembers: readonly SchemaChange[] = [
       'Tables over every legislature also have uncompressed CSV, except those with the votes of every deputy.',
   },
   {
-    ...NEW,
+    ...SINCE,
     id: 'on-and-changed-since',
     kind: 'added',
     what: 'definition',
@@ -148,7 +148,7 @@ export const ofDebatesAndMembers: readonly SchemaChange[] = [
       '`on` lists who sat on a date (/persons, /groups, /groups/{slug}/members, /legislatures/{legislature_id}/members); `changed_since` lists what releases since a date have changed (/votes, /persons, /groups, /initiatives); `scope=final` counts only votes that decide a matter as a whole (/metrics/attendance, dissidence, coincidence, positions, group-summary and /groups/{slug}/cohesion).',
   },
   {
-    ...NEW,
+    ...SINCE,
     id: 'who-governs',
     kind: 'added',
     what: 'table',
@@ -157,7 +157,7 @@ export const ofDebatesAndMembers: readonly SchemaChange[] = [
       'Groups in the Government by dates, votes by party in each investiture, and how often each group voted for initiatives of the Government.',
   },
   {
-    ...NEW,
+    ...SINCE,
     id: 'view-of-government-support',
     kind: 'added',
     what: 'view',
@@ -165,7 +165,7 @@ export const ofDebatesAndMembers: readonly SchemaChange[] = [
     words: 'The same table, as downloaded.',
   },
   {
-    ...NEW,
+    ...SINCE,
     id: 'fields-of-who-governs',
     kind: 'changed',
     what: 'record',
@@ -173,7 +173,7 @@ export const ofDebatesAndMembers: readonly SchemaChange[] = [
     words: 'A legislature has `government_groups`, and an investiture `by_party`.',
   },
   {
-    ...NEW,
+    ...SINCE,
     id: 'records-of-who-governs',
     kind: 'added',
     what: 'record',
@@ -181,7 +181,7 @@ export const ofDebatesAndMembers: readonly SchemaChange[] = [
     words: 'A group in the Government, the votes of a party in an investiture, and the support of a group.',
   },
   {
-    ...NEW,
+    ...SINCE,
     id: 'route-of-government-support',
     kind: 'added',
     what: 'route',

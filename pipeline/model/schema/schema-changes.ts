@@ -1,14 +1,12 @@
-import { ofTheHundredDays } from './changes-of-2-4.ts';
+import { ofData } from './changes-of-2-4.ts';
 import { ofDatesAndNumbers } from './dates-and-numbers-in-2-4.ts';
 import { ofDebatesAndMembers } from './debates-and-members-in-2-4.ts';
-import { ofLegislaturesAndGroups } from './legislatures-and-groups-in-2-4.ts';
 import { inVersion, type SchemaChange } from './schema-change.ts';
-import { ofTables } from './tables-in-2-4.ts';
-import { ofTools } from './tools-in-2-4.ts';
+import { ofLegislaturesAndGroups, ofTables, ofTools } from './tables-and-tools-in-2-4.ts';
 import { ofWordsAndSearch } from './words-and-search-in-2-4.ts';
 
 /** The second version, released the day after the first. */
-const HUNDRED_DAYS = inVersion('2026-11-26', '2.3.0', '2.4.0');
+const SINCE_2_4 = inVersion('2026-11-26', '2.3.0', '2.4.0');
 const SECOND = inVersion('2026-11-22', '1.0.0', '2.0.0');
 const UNKNOWN_ENDS = inVersion('2026-11-24', '2.0.0', '2.1.0');
 const CARRIED_OVER = inVersion('2026-11-26', '2.1.0', '2.2.0');
@@ -22,13 +20,13 @@ const LATEST_GROUPS = inVersion('2026-11-26', '2.2.0', '2.3.0');
 export const schemaChanges: readonly SchemaChange[] = [
   ...ofTools,
   ...ofDebatesAndMembers,
-  ...ofTheHundredDays,
+  ...ofData,
   ...ofLegislaturesAndGroups,
   ...ofDatesAndNumbers,
   ...ofWordsAndSearch,
   ...ofTables,
   {
-    ...HUNDRED_DAYS,
+    ...SINCE_2_4,
     id: 'presiding-board-known',
     kind: 'changed',
     what: 'record',

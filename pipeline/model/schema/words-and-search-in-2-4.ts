@@ -1,12 +1,12 @@
 import { inVersion, type SchemaChange } from './schema-change.ts';
 
-const WORDS = inVersion('2026-11-27', '2.3.0', '2.4.0');
+const SINCE = inVersion('2026-11-27', '2.3.0', '2.4.0');
 
 /** Changes in version 2.4.0: to the words that name a vote, and to the search. */
 export const ofWordsAndSearch: readonly SchemaChange[] = [
   // Words that name a vote.
   {
-    ...WORDS,
+    ...SINCE,
     id: 'titles-translated',
     kind: 'added',
     what: 'column',
@@ -15,7 +15,7 @@ export const ofWordsAndSearch: readonly SchemaChange[] = [
       'Official titles translated by a machine, null without a translation. Plain summaries of initiatives say them in their language; plain_summary_provider then is “built-in-1, words translated by machine”.',
   },
   {
-    ...WORDS,
+    ...SINCE,
     id: 'titles-translated-in-answers',
     kind: 'changed',
     what: 'record',
@@ -23,7 +23,7 @@ export const ofWordsAndSearch: readonly SchemaChange[] = [
     words: 'title_ca and title_en have the translated title, where there is one.',
   },
   {
-    ...WORDS,
+    ...SINCE,
     id: 'parties-of-the-mixed-group',
     kind: 'changed',
     what: 'definition',
@@ -32,7 +32,7 @@ export const ofWordsAndSearch: readonly SchemaChange[] = [
       'Members of the Mixed Group are named with their party, “el BNG (Rego Candamil)”, in every language, if the curated table of these members has it.',
   },
   {
-    ...WORDS,
+    ...SINCE,
     id: 'matter-and-decision',
     kind: 'added',
     what: 'column',
@@ -54,7 +54,7 @@ export const ofWordsAndSearch: readonly SchemaChange[] = [
       'The matter of a vote and its decision, in two fields for each language. matter_ca and matter_en are null if there is no translation; translations.jsonl has the translations.',
   },
   {
-    ...WORDS,
+    ...SINCE,
     id: 'matters-of-the-quiz',
     kind: 'changed',
     what: 'record',
@@ -62,7 +62,7 @@ export const ofWordsAndSearch: readonly SchemaChange[] = [
     words: 'matter_* and decision_* are new.',
   },
   {
-    ...WORDS,
+    ...SINCE,
     id: 'headlines-of-two-parts',
     kind: 'changed',
     what: 'definition',
@@ -71,7 +71,7 @@ export const ofWordsAndSearch: readonly SchemaChange[] = [
       'A headline is the matter and the decision, joined by a colon; it is no longer cut and may be longer than 110 letters. A plain summary of a vote states the result, the sides and the consequences.',
   },
   {
-    ...WORDS,
+    ...SINCE,
     id: 'subject-of-a-vote',
     kind: 'deprecated',
     what: 'column',
@@ -80,9 +80,18 @@ export const ofWordsAndSearch: readonly SchemaChange[] = [
     instead: 'votes.matter_es',
     words: 'subject is the same as matter_es.',
   },
+  {
+    ...SINCE,
+    id: 'initiatives-approved-in-part',
+    kind: 'changed',
+    what: 'record',
+    names: ['InitiativeRead', 'InitiativeMini', 'InitiativeDetail', 'initiatives.approved_in_part'],
+    words:
+      'approved_in_part is new: whether the plenary voted on an initiative point by point, and approved some points and rejected others. outcome stays approved.',
+  },
   // The search.
   {
-    ...WORDS,
+    ...SINCE,
     id: 'indexed-words',
     kind: 'added',
     what: 'table',
@@ -91,7 +100,7 @@ export const ofWordsAndSearch: readonly SchemaChange[] = [
       'The words of the search index, each with its language, what its singular and plural have in common, and the entries that have it. It replaces the internal FTS5 tables search_index, search_vocabulary and search_words, which are gone; position in search_entries is the number of the entry in it.',
   },
   {
-    ...WORDS,
+    ...SINCE,
     id: 'search-result-names-and-nearest',
     kind: 'changed',
     what: 'record',
@@ -100,7 +109,7 @@ export const ofWordsAndSearch: readonly SchemaChange[] = [
       'names_read_as and nearest are new: the name with which persons and groups were searched instead, and texts with results if nothing is found.',
   },
   {
-    ...WORDS,
+    ...SINCE,
     id: 'search-of-whole-words',
     kind: 'changed',
     what: 'definition',

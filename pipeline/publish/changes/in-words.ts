@@ -1,6 +1,6 @@
 import { type Key, type Language, type Voice, voice } from '../../i18n/index.ts';
 import { outcomeWord } from '../../i18n/initiative-words.ts';
-import { officialTitle, placeName } from '../../i18n/names.ts';
+import { officialTitle, placeName, titleIn } from '../../i18n/names.ts';
 import { COUNTED_CHANGES, type ReleaseChanges } from '../../model/release-changes.ts';
 import { schemaChanges } from '../../model/schema/schema-changes.ts';
 import { escaped } from '../../text/encode.ts';
@@ -57,7 +57,7 @@ export const feedMarkup = (changes: readonly ReleaseChanges[], language: Languag
 
 /** Returns the lists of changes, of one release or of all those in a week together. */
 function changesMarkup(changes: readonly ReleaseChanges[], writer: Writer, level: 2 | 3): string {
-  const { say, page, language } = writer;
+  const { say } = writer;
   const part = (id: string, note: string, content: string) =>
     content === '' ? '' : section(id, say(`changes.${id}.title` as Key), note, content, level);
   const gathered = <Item>(of: (one: ReleaseChanges) => { total: number; items: readonly Item[] }) => ({
@@ -109,31 +109,36 @@ function changesMarkup(changes: readonly ReleaseChanges[], writer: Writer, level
     part(
       'initiatives',
       '',
-      folded(
-        initiatives,
-        ({ id, type, official_id, title }) =>
-          `${link(page(`/initiatives/${id}`), officialTitle(type, title, language), 'es')} ${note(official_id)}`,
-        writer,
-      ) + (papers === 0 ? '' : `<p class="note">${escaped(writer.count('changes.papers', papers))}</p>`),
+      folded(initiatives, (initiative) => initiativeLink(initiative, writer), writer) +
+        (papers === 0 ? '' : `<p class="note">${escaped(writer.count('changes.papers', papers))}</p>`),
     ),
     part('deputies', '', deputies(gathered, writer)),
     part('data', '', dataChanges(changes, writer)),
   ].join('');
 }
 
-/** Returns an initiative with its situation before and after, and the official words if they changed. */
-function movedLine(
-  { id, type, official_id, title, old, new: now }: ReleaseChanges['moved']['items'][number],
-  writer: Writer,
+type NamedInitiative = ReleaseChanges['initiatives' | 'moved']['items'][number];
+
+/** Returns a link to an initiative by its title in the reader’s language, else the official one, and its number. */
+function initiativeLink(
+  { id, type, official_id, title, title_ca, title_en }: NamedInitiative,
+  { page, language }: Writer,
 ): string {
-  const { say, page, language } = writer;
+  const { text, lang } = titleIn({ title_original: title, title_ca, title_en }, language);
+  return `${link(page(`/initiatives/${id}`), officialTitle(type, text, language), lang)} ${note(official_id)}`;
+}
+
+/** Returns an initiative with its situation before and after, and the official words if they changed. */
+function movedLine(initiative: ReleaseChanges['moved']['items'][number], writer: Writer): string {
+  const { official_id, old, new: now } = initiative;
+  const { say } = writer;
   const [before, after] = [old, now].map((standing) => outcomeWord({ official_id, ...standing }, writer));
   const words =
     old.status_detail === now.status_detail || now.status_detail === null
       ? ''
       : `<br><small lang="es" class="official">${escaped(now.status_detail)}</small>`;
   const step = before === after ? after! : say('changes.from_to', { old: before!, new: after! });
-  return `${link(page(`/initiatives/${id}`), officialTitle(type, title, language), 'es')} ${note(official_id)}<br>${escaped(step)}${words}`;
+  return `${initiativeLink(initiative, writer)}<br>${escaped(step)}${words}`;
 }
 
 type Gathered = <Item>(of: (one: ReleaseChanges) => { total: number; items: readonly Item[] }) => {

@@ -1,9 +1,9 @@
-import { type DbReader, openDatabase } from '../../db/open.ts';
+import type { DbReader } from '../../db/open.ts';
 import { currentSlug, onlyFormerSlugs } from '../../endpoints/groups/succession.ts';
 import { LANGUAGES, type Language, voice } from '../../i18n/index.ts';
 import { inLanguage } from '../../i18n/languages.ts';
 import { pageAddress } from '../../i18n/names.ts';
-import type { ExtraFile } from '../release/write-release.ts';
+import { type ExtraFile, textFile } from '../release/write-release.ts';
 import { type CalendarItem, type CalendarSession, sessionsOf, sessionsSince } from './calendar-sessions.ts';
 import { type CalendarEntry, sessionCalendar } from './session-calendar.ts';
 
@@ -29,7 +29,7 @@ export function* calendars(read: DbReader, webUrl: string): Generator<ExtraFile>
       const entries = debates.flatMap(({ session, items }) => entriesOf(session, items, webUrl, language));
       const name = `${nameIn(language)}: ${voice(language).say('agenda.sessions')}`;
       const text = sessionCalendar(name, `${webUrl}/data/latest/${file}`, language, entries);
-      yield { path: file, bytes: new TextEncoder().encode(text), rows: entries.length };
+      yield textFile(file, text, entries.length);
     }
 }
 
@@ -77,12 +77,6 @@ function* calendarsIn(read: DbReader): Generator<Calendar> {
       debates: debating(({ groups }) => groups.some((author) => currentSlug(read, author) === current)),
     };
   }
-}
-
-/** Returns the calendars of a finished database. */
-export function calendarFiles(database: string, webUrl: string): ExtraFile[] {
-  using read = openDatabase(database);
-  return [...calendars(read, webUrl)];
 }
 
 /** Returns every slug of a group, also former ones, with the newest name of that group. */

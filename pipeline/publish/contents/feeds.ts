@@ -1,9 +1,8 @@
-import { type DbReader, openDatabase } from '../../db/open.ts';
+import type { DbReader } from '../../db/open.ts';
 import { publishedFeeds } from '../../feeds/contents.ts';
 import { FEED_FORMATS, type FeedFormat, feedDocuments } from '../../feeds/write-feed.ts';
 import { LANGUAGES, type Language } from '../../i18n/index.ts';
-import { utf8 } from '../../text/encode.ts';
-import type { ExtraFile } from '../release/write-release.ts';
+import { type ExtraFile, textFile } from '../release/write-release.ts';
 
 /** Returns the path of a feed in a release. */
 export const feedFile = (language: Language, name: string, format: FeedFormat): string =>
@@ -18,16 +17,8 @@ export function* feeds(read: DbReader, webUrl: string): Generator<ExtraFile> {
     const feedIn = document.read();
     for (const language of LANGUAGES) {
       const feed = feedIn(language, webUrl);
-      for (const format of Object.keys(FEED_FORMATS) as FeedFormat[]) {
-        const bytes = utf8(FEED_FORMATS[format](feed));
-        yield { path: feedFile(language, document.name, format), bytes, rows: null };
-      }
+      for (const format of Object.keys(FEED_FORMATS) as FeedFormat[])
+        yield textFile(feedFile(language, document.name, format), FEED_FORMATS[format](feed));
     }
   }
-}
-
-/** Yields the feeds of a finished database, one at a time. */
-export function* feedFiles(database: string, webUrl: string): Generator<ExtraFile> {
-  using read = openDatabase(database);
-  yield* feeds(read, webUrl);
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { openDatabase } from '../../db/open.ts';
+import type { DbReader } from '../../db/open.ts';
 import { supersededVotes } from '../../endpoints/votes/superseded.ts';
 import { SCHEMA_VERSION, schemaChange } from '../../model/schema/schema-change.ts';
 import { schemaChanges } from '../../model/schema/schema-changes.ts';
 import { jsonFile } from '../release/pointer.ts';
-import type { ExtraFile } from '../release/write-release.ts';
+import { type ExtraFile, textFile } from '../release/write-release.ts';
 
 /** `schema-changes.json`. */
 export const schemaChangesFile = z.strictObject({
@@ -15,23 +15,11 @@ export const schemaChangesFile = z.strictObject({
 /** Returns the changes of published shapes, for programs. */
 export const schemaChangesOf = (): ExtraFile => {
   const content = schemaChangesFile.parse({ schema_version: SCHEMA_VERSION, changes: schemaChanges });
-  return {
-    path: 'schema-changes.json',
-    bytes: new TextEncoder().encode(jsonFile(content)),
-    rows: schemaChanges.length,
-  };
+  return textFile('schema-changes.json', jsonFile(content), schemaChanges.length);
 };
 
-/** Name of the list of votes whose numbers the chamber no longer lists. */
-const SUPERSEDED_VOTES = 'superseded-votes.json';
-
-/** Returns the votes that are in no other file: their pages are made from this one. */
-export function supersededVotesFile(database: string): ExtraFile {
-  using read = openDatabase(database);
+/** Returns the votes whose numbers the chamber no longer lists: they are in no other file. */
+export function supersededVotesFile(read: DbReader): ExtraFile {
   const superseded_votes = supersededVotes(read);
-  return {
-    path: SUPERSEDED_VOTES,
-    bytes: new TextEncoder().encode(jsonFile({ superseded_votes })),
-    rows: superseded_votes.length,
-  };
+  return textFile('superseded-votes.json', jsonFile({ superseded_votes }), superseded_votes.length);
 }

@@ -1,18 +1,12 @@
 import { localMidnight } from '../../core/time.ts';
-import { type DbReader, openDatabase } from '../../db/open.ts';
+import type { DbReader } from '../../db/open.ts';
 import type { StoredLegislature } from '../../model/legislature.ts';
-import type { ExtraFile } from '../release/write-release.ts';
+import { type ExtraFile, textFile } from '../release/write-release.ts';
 
-/** Returns the path of the Popolo file of a legislature in a release. */
-const popoloFile = (legislature: number): string => `popolo/${legislature}.json`;
-
-/** Yields a file in the Popolo format (see the specification that README.md links to) for each legislature of a finished database. */
-export function* popoloFiles(database: string): Generator<ExtraFile> {
-  using read = openDatabase(database);
-  for (const legislature of read.all(read.db.selectFrom('legislatures').selectAll().orderBy('id'))) {
-    const text = `${JSON.stringify(popoloOf(read, legislature))}\n`;
-    yield { path: popoloFile(legislature.id), bytes: new TextEncoder().encode(text), rows: null };
-  }
+/** Yields a file in the Popolo format (see the specification that README.md links to) for each legislature. */
+export function* popoloFiles(read: DbReader): Generator<ExtraFile> {
+  for (const legislature of read.all(read.db.selectFrom('legislatures').selectAll().orderBy('id')))
+    yield textFile(`popolo/${legislature.id}.json`, `${JSON.stringify(popoloOf(read, legislature))}\n`);
 }
 
 /**

@@ -1,9 +1,9 @@
 import type { Endpoint } from '../../core/endpoint.ts';
 import { openDatabase } from '../../db/open.ts';
 import { exampleDay, examplesFrom } from '../../endpoints/openapi/examples.ts';
+import type { Operation } from '../../endpoints/openapi/operations.ts';
 import { withSharedParts } from '../../endpoints/openapi/shared-parts.ts';
 import { openapi } from '../../endpoints/openapi.ts';
-import type { Operation } from '../../endpoints/operation.ts';
 import { type Identity, releaseName } from '../release/release.ts';
 
 /** Replaces the hash in the name of a release: a published body cannot contain its own hash. */

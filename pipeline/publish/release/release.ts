@@ -3,7 +3,7 @@ import { answerFile } from '../../core/answers.ts';
 import type { Files } from '../../core/effects.ts';
 import { sha256OfPieces } from '../../core/hash.ts';
 import { BASE_PATH } from '../../endpoints/service.ts';
-import { root } from '../../endpoints/utility/root.ts';
+import { root } from '../../endpoints/utility.ts';
 import { COUNTED_CHANGES } from '../../model/release-changes.ts';
 
 /** Name of the release’s complete database, which the function reads. */

@@ -5,6 +5,7 @@ import type { Endpoint } from '../../core/endpoint.ts';
 import { type DbReader, openDatabase } from '../../db/open.ts';
 import { coverageIn } from '../../metrics/coverage.ts';
 import { SCHEMA_VERSION } from '../../model/schema/schema-change.ts';
+import { utf8 } from '../../text/encode.ts';
 import type { Catalogues } from '../catalogues/catalogues.ts';
 import { answers } from '../contents/answers.ts';
 import { datasetCard } from '../contents/dataset-card.ts';
@@ -36,6 +37,13 @@ export interface ExtraFile {
   bytes: Uint8Array;
   rows: number | null;
 }
+
+/** Returns a text as such a file. */
+export const textFile = (path: string, text: string, rows: number | null = null): ExtraFile => ({
+  path,
+  bytes: utf8(text),
+  rows,
+});
 
 /** Everything a release is made from. */
 export interface ReleaseInput {
@@ -186,7 +194,7 @@ async function addOthers(
 ): Promise<void> {
   const { about, endpoints, webUrl, signed = false } = input;
   await addRegister(writer, PEOPLE_REGISTER, files.read(input.register));
-  await addRegister(writer, VOTE_REGISTER, new TextEncoder().encode(input.voteRegister));
+  await addRegister(writer, VOTE_REGISTER, utf8(input.voteRegister));
   await addText(writer, 'quality.json', jsonFile(input.quality));
   await addText(writer, 'openapi.json', input.reference());
   await addText(writer, 'LICENSE', licence(about));
@@ -204,7 +212,7 @@ const addRegister = (writer: ReleaseWriter, path: string, bytes: Uint8Array): Pr
   writer.add(path, bytes, parse(Buffer.from(bytes), { from: 2 }).length);
 
 const addText = (writer: ReleaseWriter, path: string, text: string): Promise<void> =>
-  writer.add(path, new TextEncoder().encode(text));
+  writer.add(path, utf8(text));
 
 /**
  * Adds tables without compressed copies: large ones are compressed already, and those of one vote are too

@@ -105,7 +105,7 @@ export function staticChoices(
 interface StaticSigns {
   /** Position of the first vote with a sign. */
   from: number;
-  /** A sign for each vote from that position: see `in-page/records.js`. A point means no record. */
+  /** A sign for each vote from that position: see `in-page/filters.js`. A point means no record. */
   done: string;
 }
 

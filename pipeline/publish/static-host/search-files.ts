@@ -7,7 +7,7 @@ import { latestGroup } from '../../i18n/latest-group.ts';
 import { pageAddress, placeName } from '../../i18n/names.ts';
 import type { GroupInBrief } from '../../model/groups/group.ts';
 import type { Person } from '../../model/people/person.ts';
-import type { SearchKind } from '../../model/search-entry.ts';
+import type { SearchKind } from '../../model/search-index.ts';
 import type { Topic } from '../../model/topic.ts';
 import { type Contents, fileOf, NAMES, WORDS } from '../../search/index-in-files.js';
 import type { IndexedWord } from '../../search/matches.js';

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { openAnswers, releaseIn } from '../../core/answers.ts';
 import type { Files } from '../../core/effects.ts';
 import { type DbReader, openDatabase } from '../../db/open.ts';
@@ -16,7 +17,6 @@ import { fitting, widgetOrder } from './fitting.ts';
 import { groupLinesIn, staticChoices } from './group-lines.ts';
 import { askList, LIST_NAMES, type ListName, writeList } from './lists.ts';
 import { IN_PAGE, type StaticLinks, staticLines, staticPage, staticStyles } from './page.ts';
-import { inPageScripts, searchScripts } from './scripts.ts';
 import { searchFileNames, writeIndexFiles, writeLines, writeSearch } from './search-files.ts';
 
 /** A published tree, and the limits of the host. */
@@ -201,3 +201,27 @@ function writeLists(
     ...written,
   ];
 }
+
+const folder = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+/** Folders and files of scripts that replace the server. The server itself uses those of the search. */
+const SCRIPTS = folder('in-page');
+const SEARCH = folder('../../search');
+const FOLD = folder('../../text/fold.js');
+
+/** An import of a script from any folder: on the host all are in one. */
+const IMPORT = /(?<= from ')\.[^']*\/(?=[^'/]+\.js';)/g;
+
+/** The scripts that the search consists of: a page loads them at once, and not one after the other. */
+const searchScripts = (files: Files): string[] => [...files.list(SEARCH), nameOf(FOLD)];
+
+/** Returns the scripts that replace the server, as they are on the host. */
+function inPageScripts(files: Files): [at: string, text: string][] {
+  const paths = [SCRIPTS, SEARCH].flatMap((from) => files.list(from).map((name) => `${from}/${name}`));
+  return [...paths, FOLD].map((path) => [
+    IN_PAGE + nameOf(path),
+    files.readText(path).replaceAll(IMPORT, './'),
+  ]);
+}
+
+const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);

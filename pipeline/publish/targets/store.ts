@@ -1,3 +1,4 @@
+import { concurrently } from '../../core/concurrently.ts';
 import type { Files } from '../../core/effects.ts';
 import { MANIFEST } from '../release/release.ts';
 import { cacheFor, cacheForEver, LATEST_MAX_AGE } from '../site/web-headers.ts';
@@ -32,7 +33,7 @@ export async function publishToStore(
     });
   const done: SentCounts = { sent: 0, kept: 0, removed: 0 };
   await storeList([...before, ...after]);
-  const deal = async (piece: UploadPiece) => {
+  const send = async (piece: UploadPiece) => {
     if (isThere(piece, there.get(prefix + piece.at), store, files)) {
       done.kept++;
       return;
@@ -42,15 +43,17 @@ export async function publishToStore(
   };
   for (const { pieces } of steps) {
     const isLarge = (piece: UploadPiece) => files.stat(piece.from)!.bytes > store.part;
-    await together(
+    await concurrently(
       pieces.filter((piece) => !isLarge(piece)),
-      deal,
+      TOGETHER,
+      send,
     );
     // Large objects are sent one at a time: several that share a slow connection would exceed the time limit.
-    for (const piece of pieces.filter(isLarge)) await deal(piece);
+    for (const piece of pieces.filter(isLarge)) await send(piece);
   }
-  await together(
+  await concurrently(
     before.filter((path) => !after.includes(path)),
+    TOGETHER,
     async (gone) => {
       await store.remove(prefix + gone);
       done.removed++;
@@ -121,23 +124,4 @@ async function bring(
   else if (files.stat(from)!.bytes > store.part)
     await store.putInParts(prefix + at, files.pieces(from), headers);
   else await store.put(prefix + at, files.read(from), headers);
-}
-
-/**
- * Yields each item once. Unlike an array’s iterator, the generator ends for all consumers when one of them
- * fails.
- */
-function* handedOut<Item>(items: readonly Item[]): Generator<Item> {
-  yield* items;
-}
-
-/** Runs work on several items concurrently; the first failure stops the rest. */
-async function together<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
-  const left = handedOut(items);
-  const worker = async () => {
-    for (const item of left) await work(item);
-  };
-  const workers = Array.from({ length: TOGETHER }, worker);
-  await Promise.allSettled(workers);
-  await Promise.all(workers);
 }

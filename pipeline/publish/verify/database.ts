@@ -7,7 +7,6 @@ import { dumpTables } from '../../dumps/registry.ts';
 import { formatsOf, partsOf, tablePath } from '../../dumps/table-files.ts';
 import { WHOLE_FORMATS, wholeRows, wholeTables } from '../../dumps/whole-tables.ts';
 import type { Manifest, PublishedFile } from '../release/release.ts';
-import type { Finding } from './finding.ts';
 
 /** Number of subjects of a broken rule that are named; the others are only counted. */
 const NAMED = 5;
@@ -191,4 +190,12 @@ function recordsIn(bytes: Uint8Array): number {
     else if (byte === LINE_END && !quoted) records++;
   }
   return records;
+}
+
+/** A contradiction between a release and its manifest or its own rules. */
+export interface Finding {
+  /** The file, or the rule of the database. */
+  where: string;
+  /** The finding and the expectation. */
+  what: string;
 }

@@ -1,3 +1,4 @@
+import { concurrently } from '../../core/concurrently.ts';
 import type { Clock, Log } from '../../core/effects.ts';
 import { heldAs, newestGeneration, readsTheSame } from '../same-document.ts';
 import type { SnapshotStore, StoredDocument } from '../snapshot-store.ts';
@@ -14,7 +15,6 @@ import {
 } from './mirror.ts';
 import type { Absences, FetchRun, UnreadableStore } from './notes.ts';
 import type { Outstanding } from './outstanding.ts';
-import { concurrently } from './politeness.ts';
 import type { Report } from './report.ts';
 import type { RequestForms } from './request-forms.ts';
 import { type FetchKind, neverSettled } from './scope.ts';

@@ -1,7 +1,7 @@
 import type { DocumentTypes } from '../../core/chamber/source.ts';
+import { concurrently } from '../../core/concurrently.ts';
 import type { Effects } from '../../core/effects.ts';
 import { sha256 } from '../../core/hash.ts';
-import { concurrently } from '../fetching/politeness.ts';
 import { trialParse } from '../fetching/trial-parse.ts';
 import type { Sidecar } from '../sidecar.ts';
 import type { SnapshotStore, StoredDocument } from '../snapshot-store.ts';

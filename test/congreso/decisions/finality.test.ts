@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type FinalityFacts, isFinal } from '../../../pipeline/congreso/decisions/finality.ts';
+import { type FinalityFacts, isFinal } from '../../../pipeline/congreso/decisions/majority.ts';
 import type { Question } from '../../../pipeline/model/votes/decision.ts';
 
 const finality = (question: Question, facts: Partial<FinalityFacts> = {}) =>

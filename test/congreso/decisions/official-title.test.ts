@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { officialTitle } from '../../../pipeline/congreso/decisions/official-title.ts';
-import { knownNames } from '../../../pipeline/load/decisions/known-names.ts';
+import { officialTitle } from '../../../pipeline/congreso/decisions/subject.ts';
+import { knownNames } from '../../../pipeline/load/documents/curated-tables.ts';
 
 const BILL = 'Proyecto de Ley de Movilidad Sostenible';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { authorisedBy, outcomeOf } from '../../../pipeline/congreso/decisions/outcome.ts';
+import { authorisedBy, outcomeOf } from '../../../pipeline/congreso/decisions/resolve-status.ts';
 import type { DecidingVote } from '../../../pipeline/core/chamber/decision.ts';
 import { SECTION } from '../../load/links/candidates.ts';
 import { APPROVED, loadProceedings, minutes, REJECTED, voteFiles } from '../../load/proceedings.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { VoteWithQuestion } from '../../../pipeline/congreso/decisions/assign-questions.ts';
-import { roundsOf } from '../../../pipeline/congreso/decisions/rounds.ts';
+import { roundsOf } from '../../../pipeline/congreso/decisions/majority.ts';
 import { draftedVotes } from '../../load/votes/drafted-votes.ts';
 import { MAJORITIES } from './deciding.ts';
 

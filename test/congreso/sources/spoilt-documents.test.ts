@@ -2,9 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { identifyDocument } from '../../../pipeline/congreso/sources/index.ts';
 import { ascii, JSON_PATH, official } from './votes/vote-files.ts';
 
-/**
- * Returns the issues of a document: former crashes must yield a value, or an issue with a short quotation.
- */
+/** Returns the issues of a document: former crashes must yield a value, or an issue with a short quotation. */
 function issuesOf(path: string, document: unknown) {
   const { source, place } = identifyDocument(path)!;
   const text = typeof document === 'string' ? document : JSON.stringify(document);

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { OrderItem, PlenaryCalendarRow } from '../../../pipeline/core/chamber/rows.ts';
-import { agendaOf } from '../../../pipeline/load/agenda/agenda.ts';
-import { changedItems } from '../../../pipeline/load/agenda/agenda-changes.ts';
+import { changedItems } from '../../../pipeline/load/agenda/agenda-history.ts';
+import { agendaOf } from '../../../pipeline/load/agenda/write-agenda.ts';
 import { agenda, day, EMPTY, held, type Order, order, point, sessions } from './announced.ts';
 
 describe('the history of a session', () => {

@@ -1,6 +1,6 @@
 import type { OrderItem, PlenaryCalendarRow } from '../../../pipeline/core/chamber/rows.ts';
-import { agendaOf } from '../../../pipeline/load/agenda/agenda.ts';
 import type { AgendaInputs } from '../../../pipeline/load/agenda/agenda-inputs.ts';
+import { agendaOf } from '../../../pipeline/load/agenda/write-agenda.ts';
 
 /** Documents that announce sessions of a parliament of two legislatures. */
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { membersByParty } from '../../../pipeline/load/decisions/mixed-members.ts';
+import { membersByParty } from '../../../pipeline/load/decisions/headlines.ts';
 import { by } from '../../../pipeline/summaries/matter/presenters.ts';
 
 const BNG = { ca: 'el BNG', es: 'el BNG', en: 'the BNG' };

@@ -157,9 +157,7 @@ describe('a correction', () => {
 
 const names = { kind: 'person', legislature: 15, names: ['Abad Gil, Ana', 'Abad Gil, Nuria'] };
 
-/**
- * Returns documents where vote 2 spells the first deputy’s name inexplicably and the lists are incomplete.
- */
+/** Returns documents where vote 2 spells the first deputy’s name inexplicably and the lists are incomplete. */
 function renamedInVote2(): Documents {
   const file = voteFile(2, ['Sí', 'Sí', 'Sí', 'Abstención', 'No']);
   file.votaciones![0]!.diputado = 'Abad Gil, Nuria';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readCurated } from '../../../pipeline/core/curated.ts';
 import { filesOnDisk } from '../../../pipeline/core/files-on-disk.ts';
-import { legislatureAt } from '../../../pipeline/load/legislatures/legislature-of-deputies.ts';
+import { legislatureAt } from '../../../pipeline/load/legislatures/legislatures.ts';
 import { fromRoman, toRoman } from '../../../pipeline/text/roman.ts';
 
 const curated = readCurated('data/curated/congreso', false, filesOnDisk());

@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { placeOf } from '../../../pipeline/congreso/sources/documents/official-path.ts';
 import type { DeputyRow } from '../../../pipeline/core/chamber/people-rows.ts';
-import {
-  legislatureAt,
-  legislatureOfDeputy,
-} from '../../../pipeline/load/legislatures/legislature-of-deputies.ts';
+import { legislatureAt, legislatureOfDeputy } from '../../../pipeline/load/legislatures/legislatures.ts';
 import { legislature } from '../../rows.ts';
 import { deputyRow } from '../people/deputy-row.ts';
 

@@ -29,10 +29,7 @@ const initiatives = (documents: Record<string, string>) => {
   );
 };
 
-/**
- * Returns how the motion ended by its page alone, retrieved on a day; the legislature was dissolved in July
- * 2025.
- */
+/** Returns how the motion ended by its page alone, retrieved on a day; the legislature was dissolved in July 2025. */
 function endByPage(retrieved_at: string | null): unknown {
   const url = 'https://www.congreso.es/173/000003';
   const sidecar = { url, sha256: '', etag: null, first_seen: retrieved_at, retrieved_at };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { writeSuccessors } from '../../../pipeline/load/write/write-successors.ts';
+import { writeSuccessors } from '../../../pipeline/load/write/write-laws.ts';
 import { openParliament } from '../../endpoints/parliament.ts';
 import { initiative, legislature } from '../../rows.ts';
 

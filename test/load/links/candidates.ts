@@ -1,13 +1,13 @@
 import { filesOnDisk } from '../../../pipeline/core/files-on-disk.ts';
 import { readCuratedTables } from '../../../pipeline/load/documents/curated-tables.ts';
-import { initiativeNumber } from '../../../pipeline/load/initiatives/initiatives.ts';
 import {
   openPlenaryEvidence,
   type PlenaryEvidence,
-} from '../../../pipeline/load/initiatives/plenary-evidence.ts';
+} from '../../../pipeline/load/initiatives/initiative-evidence.ts';
+import { initiativeNumber } from '../../../pipeline/load/initiatives/initiatives.ts';
+import type { Occasion } from '../../../pipeline/load/links/candidates.ts';
 import { matchSection } from '../../../pipeline/load/links/link.ts';
 import { matchTitle, type TitleMatch } from '../../../pipeline/load/links/match-title.ts';
-import type { Occasion } from '../../../pipeline/load/links/possible-candidates.ts';
 import { type CandidateInitiative, indexTitles } from '../../../pipeline/load/links/titles.ts';
 import { voteSubject } from '../../../pipeline/load/links/vote-subject.ts';
 
@@ -63,9 +63,7 @@ export const VOTED_MOTION = `Moción consecuencia de interpelación urgente del 
 export const motion = (officialId: string, facts: Partial<CandidateInitiative> = {}) =>
   candidate(officialId, MOTION, facts);
 
-/**
- * Evidence of minutes and orders of the day by official number: days voted, days debated, sessions announced.
- */
+/** Evidence of minutes and orders of the day by official number: days voted, days debated, sessions announced. */
 export interface OnTheFloor {
   voted?: Record<string, string>;
   debated?: Record<string, string>;

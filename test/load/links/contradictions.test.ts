@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withoutContradictions } from '../../../pipeline/load/links/contradictions.ts';
-import type { VoteLink } from '../../../pipeline/load/links/vote-link.ts';
+import { type VoteLink, withoutContradictions } from '../../../pipeline/load/links/vote-links.ts';
 import { votesOfDays } from '../votes/drafted-votes.ts';
 import { candidate } from './candidates.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { InterventionRow } from '../../../pipeline/core/chamber/rows.ts';
-import { openMinutes } from '../../../pipeline/load/initiatives/minutes.ts';
+import { openMinutes } from '../../../pipeline/load/initiatives/interventions.ts';
 import { debatesOfVotes, type VoteOfDay } from '../../../pipeline/load/links/debates.ts';
 
 const BILL = 15_121_000_001;

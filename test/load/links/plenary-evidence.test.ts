@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openPlenaryEvidence } from '../../../pipeline/load/initiatives/plenary-evidence.ts';
+import { openPlenaryEvidence } from '../../../pipeline/load/initiatives/initiative-evidence.ts';
 
 const SESSION = 9;
 const ONE = 15_162_000_001;

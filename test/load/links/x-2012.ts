@@ -66,10 +66,7 @@ const BEHIND =
   /[.,]? *(?:Se votan? |En los t[ée]rminos|Con la enmienda|El Sr\.|, así como la Resolución).*$/i;
 const AUTHOR = / del? Grupo Parlamentario .*?(?= sobre | para )/;
 
-/**
- * Returns the titles in the votes themselves, first to last, under which the official site lists an
- * initiative.
- */
+/** Returns the titles in the votes themselves, first to last, under which the official site lists an initiative. */
 export function titlesOf(votes: readonly TrueVote[]): Map<string, string[]> {
   const titles = new Map<string, string[]>();
   for (const { initiative, text } of votes) {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { placeOf } from '../../../pipeline/congreso/sources/documents/official-path.ts';
-import { noteBirths } from '../../../pipeline/load/people/biographies.ts';
 import type { DeputiesFile } from '../../../pipeline/load/people/listed-mandates.ts';
+import { noteBirths } from '../../../pipeline/load/people/official-evidence.ts';
 import { openPersonEvidence } from '../../../pipeline/load/people/person-evidence.ts';
 
 /** Returns the facts in the biography of a deputy in a file of deputies. */

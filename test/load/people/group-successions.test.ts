@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readCurated } from '../../../pipeline/core/curated.ts';
 import { filesOnDisk } from '../../../pipeline/core/files-on-disk.ts';
-import { successionsAmong } from '../../../pipeline/load/write/group-successions.ts';
+import { successionsAmong } from '../../../pipeline/load/write/write-curated.ts';
 
 const step = (group: number, continues: number) => ({
   group,

@@ -214,7 +214,7 @@ describe('contradicting evidence', () => {
     enter(deputy(NAME), 15);
     expect(everybody()).toMatchObject([{ gender: 'unknown' }]);
     expect(issues).toMatchObject([{ code: 'gender_contradicted', subject: NAME, found: 'female and male' }]);
-    expect(genderEvidence().map(({ words }) => words)).toEqual(['Diputado', 'Diputada']);
+    expect(genderEvidence.map(({ words }) => words)).toEqual(['Diputado', 'Diputada']);
   });
 
   it('leaves the date of birth unknown', () => {
@@ -239,7 +239,7 @@ it('facts under any name of a deputy belong to the deputy', () => {
   });
   enter(deputy(NAME, 'García Gil, Ana María'), 15);
   expect(everybody()).toMatchObject([{ full_name: 'Ana García Gil', gender: 'female' }]);
-  expect(offices()).toMatchObject([{ person_id: 1, role_kind: 'government', start_date: '2025-01-22' }]);
+  expect(offices).toMatchObject([{ person_id: 1, role_kind: 'government', start_date: '2025-01-22' }]);
 });
 
 it('two people who turn out to be one keep the earlier number, with an issue for contradictions', () => {

@@ -17,9 +17,7 @@ const deputy = (published: string, constituency = 'Madrid'): IdentifiedDeputy =>
   appearance: null,
 });
 
-/**
- * Returns who sat in XV and in XVI and the issues about them, with the corrections that an operator writes.
- */
+/** Returns who sat in XV and in XVI and the issues about them, with the corrections that an operator writes. */
 function elected(before: IdentifiedDeputy[], after: IdentifiedDeputy[], list: Correction[] = []) {
   const people = openPeople(openRegister(null, 'people.csv'), openPersonEvidence());
   const corrections = openCorrections(list);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { InterventionRow } from '../../../pipeline/core/chamber/rows.ts';
+import { noteSpeakers } from '../../../pipeline/load/people/official-evidence.ts';
 import { openPersonEvidence } from '../../../pipeline/load/people/person-evidence.ts';
-import { noteSpeakers } from '../../../pipeline/load/people/speakers.ts';
 
 const speech = (
   speaker: string | null,

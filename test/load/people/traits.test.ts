@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { conflict, type Traits } from '../../../pipeline/load/people/traits.ts';
+import { conflict, type Traits } from '../../../pipeline/load/people/person-evidence.ts';
 
 type Sex = 'female' | 'male';
 const sex = (...genders: Sex[]): Traits => ({ genders: new Set(genders), births: new Set() });

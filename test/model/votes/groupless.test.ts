@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { seatedOf } from '../../../pipeline/drawing/seat-marks.ts';
-import { grouplessIn } from '../../../pipeline/model/votes/group-and-person-votes.ts';
+import { grouplessIn } from '../../../pipeline/model/votes/listed-votes.ts';
 
 const ofGroup = { group_slug: 'a', group_name_short: 'A', group_color_hex: null };
 const group_totals = [{ ...ofGroup, ayes: 2, noes: 1, abstentions: 0, no_vote: 0, line: 'aye' as const }];

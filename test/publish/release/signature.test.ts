@@ -7,7 +7,7 @@ import {
   releaseSigner,
   SIGNATURE,
 } from '../../../pipeline/publish/release/signature.ts';
-import { verifySignature } from '../../../pipeline/publish/verify/files.ts';
+import { verifySignature } from '../../../pipeline/publish/verify/verify-release.ts';
 import { effectsForTests, temporaryFolder } from '../../effects.ts';
 import { releaseOf, towns } from '../parliament.ts';
 

@@ -5,9 +5,12 @@ import { openAnswers } from '../../../pipeline/core/answers.ts';
 import { type DbReader, openDatabase } from '../../../pipeline/db/open.ts';
 import { locator } from '../../../pipeline/endpoints/locate.ts';
 import { endpoints } from '../../../pipeline/endpoints/registry.ts';
-import { meetsGroup } from '../../../pipeline/publish/static-host/in-page/lines.js';
-import { meets, recordAt } from '../../../pipeline/publish/static-host/in-page/records.js';
-import { sieve } from '../../../pipeline/publish/static-host/in-page/sieve.js';
+import {
+  filtered,
+  meets,
+  meetsGroup,
+  recordAt,
+} from '../../../pipeline/publish/static-host/in-page/filters.js';
 import { type StaticList, wholeList } from '../../../pipeline/publish/static-host/lists.ts';
 import { fold } from '../../../pipeline/text/names.ts';
 import { WEB_URL } from '../../shared-sample.ts';
@@ -35,7 +38,7 @@ const listOf = (name: string): StaticList =>
 
 const found = (name: string, query: string): string[] => {
   const list = listOf(name);
-  return sieve(list, new URLSearchParams(query), fold).map((place: number) => list.items[place]!.at);
+  return filtered(list, new URLSearchParams(query), fold).map((place: number) => list.items[place]!.at);
 };
 
 describe('a list with filters in the page', () => {
@@ -68,7 +71,7 @@ describe('the votes of a deputy on the page of all votes', () => {
     const list = listOf('votes');
     const asked = new URLSearchParams(query);
     const records = JSON.parse(readFileSync(join(www, 'in-page/choices.json'), 'utf8'))[id];
-    return sieve(list, asked, fold)
+    return filtered(list, asked, fold)
       .filter((place: number) => meets(recordAt(records, place), asked))
       .map((place: number) => list.items[place]!.at);
   };
@@ -94,7 +97,7 @@ describe('the votes of a group on the page of all votes', () => {
     const list = listOf('votes');
     const asked = new URLSearchParams(query);
     const lines = JSON.parse(readFileSync(join(www, 'in-page/lines.json'), 'utf8'));
-    return sieve(list, asked, fold)
+    return filtered(list, asked, fold)
       .filter((place: number) => meetsGroup(lines, slug, place, asked))
       .map((place: number) => list.items[place]!.at);
   };

@@ -24,7 +24,7 @@ describe('a comparison', () => {
       language,
     );
     expect(status).toBe(200);
-    const columns = $('.beside > li').toArray();
+    const columns = $('.side-by-side > li').toArray();
     expect(columns.map((column) => seen($(column).find('h3').text()))).toEqual(
       four().map(({ full_name }) => full_name),
     );
@@ -103,7 +103,7 @@ describe('a comparison', () => {
       ['persons', ''],
     ]);
     const { status, $ } = await server.page(`/es/compare?${query}`);
-    expect([status, $('.beside > li').length]).toEqual([200, 2]);
+    expect([status, $('.side-by-side > li').length]).toEqual([200, 2]);
     expect($('link[rel="canonical"]').attr('href')).toMatch(
       new RegExp(`/es/compare\\?persons=${a!.id},${b!.id}$`),
     );
@@ -121,7 +121,7 @@ describe('a comparison', () => {
     expect(status).toBe(422);
     expect(seen($('#person-1-fault').text())).toBe('More than one person is called that.');
     const offered = $('#candidates').closest('section').find('a').first().attr('href')!;
-    expect((await server.page(offered)).$('.beside > li').length).toBeGreaterThan(0);
+    expect((await server.page(offered)).$('.side-by-side > li').length).toBeGreaterThan(0);
   });
 
   it('is a form if the query names no deputy', async () => {
@@ -135,7 +135,7 @@ describe('a comparison', () => {
     const [a, b, c, d] = four();
     const said = async (ids: (number | string)[]) => {
       const { status, $ } = await compare(ids);
-      return [status, $('.beside > li').length, seen($('.remark, .fault').text())];
+      return [status, $('.side-by-side > li').length, seen($('.remark, .fault').text())];
     };
     expect(await said([a!.id])).toEqual([200, 0, 'Choose at least two deputies.']);
     expect(await said([a!.id, a!.id, b!.id])).toEqual([200, 2, 'A name was given twice; it counts once.']);
@@ -146,7 +146,7 @@ describe('a comparison', () => {
       'You asked for 5 deputies; four is the most that can be compared.',
     ]);
     const filtered = await server.page(`/en/compare?persons=${a!.id},${b!.id}&from=2025-01-01`);
-    expect([filtered.status, filtered.$('.beside > li').length]).toEqual([422, 0]);
+    expect([filtered.status, filtered.$('.side-by-side > li').length]).toEqual([422, 0]);
     expect(seen(filtered.$('main').text())).toContain('This page does not understand “from”.');
     expect(filtered.$(`a[href="/en/compare?persons=${a!.id}%2C${b!.id}"]`).length).toBeGreaterThan(0);
     const hostile = await server.page(

@@ -74,12 +74,7 @@ describe('the page of a group', () => {
       const $ = sample.page(pathOf(group));
       const listed = $(`${part('cohesion')} tbody tr`)
         .toArray()
-        .map((row) =>
-          $(row)
-            .find('th, td')
-            .toArray()
-            .map((cell) => $(cell).text()),
-        );
+        .map((row) => texts($, $(row).find('th, td')));
       const drawn = months.some(({ avg_cohesion }) => avg_cohesion !== null);
       expect(listed).toEqual(
         (drawn ? months : []).map((one) => [
@@ -191,9 +186,7 @@ describe('the matrix of coincidence', () => {
       const names = new Map(
         groups.filter((one) => one.legislature_id === legislature).map((one) => [one.slug, one.name_short]),
       );
-      const across = $('.heat-map thead th .official')
-        .toArray()
-        .map((head) => $(head).text());
+      const across = texts($, '.heat-map thead th .official');
       const listed = $('.heat-map tbody tr')
         .toArray()
         .flatMap((row) =>

@@ -15,12 +15,15 @@ const VOTES = new Map([
   [14001001, [row(4, 4)]],
 ]);
 const answers: Ask = <Body>(address: string) => {
-  const id = Number(/\d+$/.exec(address)![0]);
-  const legislature_id = id < 15_000_000 ? 14 : 15;
-  return (address.startsWith('/votes/') ? { id, legislature_id } : VOTES.get(id)) as Body;
+  const [path, id] = address.split('=');
+  const own = [...VOTES.keys()].filter((vote) => String(vote).startsWith(id!)).reverse();
+  return (
+    path === '/dump/votes?legislature_id'
+      ? { items: own.map((vote) => ({ id: vote })) }
+      : VOTES.get(Number(id))
+  ) as Body;
 };
-const splitsOf = (slug: string) =>
-  groupSplits(answers, () => [...VOTES.keys()], { slug, legislature_id: 15 });
+const splitsOf = (slug: string, legislature_id = 15) => groupSplits(answers, { slug, legislature_id });
 
 describe('the splits of a group', () => {
   it('count votes of its legislature in which at least two members voted', () => {
@@ -40,5 +43,10 @@ describe('the splits of a group', () => {
 
   it('are empty for a group in no vote', () => {
     expect(splitsOf('green')).toEqual({ votes: 0, united: 0, split: [] });
+  });
+
+  it('are those of each legislature that is asked for in turn', () => {
+    const counted = [15, 14, 15].map((legislature) => splitsOf('red', legislature).votes);
+    expect(counted).toEqual([3, 1, 3]);
   });
 });

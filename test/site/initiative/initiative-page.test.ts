@@ -13,19 +13,22 @@ const part = ($: CheerioAPI, id: string): string => seen($(`#${id}`).closest('se
 
 describe('the page of an initiative', () => {
   it('gives its status in plain and in official words', () => {
-    expect(texts(page('full'), '.standing > *')).toEqual([
+    expect(texts(page('full'), '.current-status > *')).toEqual([
       'Approved',
       'It is law: Ley 3/2026, de 20 de febrero, de mareas. Official gazette (BOE) no. 46, 21 February 2026',
       'Official status: Approved with changes',
     ]);
-    expect(texts(page('withdrawn', ''), '.standing > *')).toEqual(['Retirada', 'Situació oficial: Retirat']);
-    expect(texts(page('expired', 'es/'), '.standing > *')[0]).toBe('Caducada');
+    expect(texts(page('withdrawn', ''), '.current-status > *')).toEqual([
+      'Retirada',
+      'Situació oficial: Retirat',
+    ]);
+    expect(texts(page('expired', 'es/'), '.current-status > *')[0]).toBe('Caducada');
   });
 
   it('links to the law it became, its gazette, and the bulletins and minutes that publish it', () => {
     const $ = page('full');
     const leadTo = (selector: string) => hrefs($, $(selector));
-    expect(leadTo('.standing a')).toEqual([
+    expect(leadTo('.current-status a')).toEqual([
       'https://www.example.org/l_003_2026.pdf',
       'https://www.boe.es/boe/dias/2026/02/21/',
     ]);
@@ -35,11 +38,11 @@ describe('the page of an initiative', () => {
   });
 
   it('gives the evidence of its status if no official words do', () => {
-    expect(texts(page('decided'), '.standing > *')).toEqual([
+    expect(texts(page('decided'), '.current-status > *')).toEqual([
       'Rejected',
       'It follows from the votes: the official documents we have do not say. What became of an initiative',
     ]);
-    expect(texts(page('bare'), '.standing > *')).toEqual([
+    expect(texts(page('bare'), '.current-status > *')).toEqual([
       'Submitted',
       'The official documents we have say nothing more. What became of an initiative',
     ]);
@@ -47,7 +50,7 @@ describe('the page of an initiative', () => {
 
   it('gives its outcome in every language', () => {
     const ends = (name: keyof typeof INITIATIVES) =>
-      ['', 'es/', 'en/'].map((language) => texts(page(name, language), '.standing > h2')[0]);
+      ['', 'es/', 'en/'].map((language) => texts(page(name, language), '.current-status > h2')[0]);
     expect(ends('lapsed')).toEqual(['Caducada', 'Caducada', 'Lapsed']);
     expect(ends('asked')).toEqual(['Conclosa', 'Concluida', 'Concluded']);
     expect(ends('converted')).toEqual([
@@ -58,7 +61,7 @@ describe('the page of an initiative', () => {
   });
 
   it('says that the next legislature takes up an initiative that outlives its own', () => {
-    expect(texts(page('popular', 'es/'), '.standing > *')).toEqual([
+    expect(texts(page('popular', 'es/'), '.current-status > *')).toEqual([
       'Presentada',
       'No caduca con la legislatura: pasa a la siguiente. Qué ha pasado con una iniciativa',
     ]);
@@ -66,29 +69,29 @@ describe('the page of an initiative', () => {
 
   it('links from an initiative that came before a later legislature to its result there', () => {
     const $ = page('carried', 'es/');
-    expect(texts($, '.standing > *')).toEqual([
+    expect(texts($, '.current-status > *')).toEqual([
       'Pasó a la XV legislatura',
       'Pasó a la XV legislatura: 125/000003 Rechazada',
     ]);
-    expect($('.standing a').attr('href')).toBe('/es/initiatives/15125000003');
+    expect($('.current-status a').attr('href')).toBe('/es/initiatives/15125000003');
   });
 
   it('does not date an initiative from an earlier legislature by the start of this one', () => {
     const since = 'In this legislature since';
     expect(texts(page('arrived'), '.facts div')).toContain(`${since}17 August 2023`);
-    expect(texts(page('arrived'), '.way li')).toEqual([`${since} 17 August 2023`]);
+    expect(texts(page('arrived'), '.stages li')).toEqual([`${since} 17 August 2023`]);
   });
 
   it('gives the evidence of the end, links to the method, and dates the latest step', () => {
     const $ = page('lapsed', 'es/');
-    expect(texts($, '.standing > *')).toEqual([
+    expect(texts($, '.current-status > *')).toEqual([
       'Caducada',
       'Situación oficial: Comisión de Justicia, Enmiendas',
       'No consta cómo acabó. Lo que estaba pendiente caducó con la legislatura. Qué ha pasado con una iniciativa',
     ]);
-    expect($('.standing a').attr('href')).toBe('/es/methodology#life');
+    expect($('.current-status a').attr('href')).toBe('/es/methodology#life');
     expect(texts($, '.facts div')).toContain('Última novedad21 de febrero de 2025');
-    expect(texts(page('asked', 'es/'), '.standing .note')[0]).toContain('Se debatió');
+    expect(texts(page('asked', 'es/'), '.current-status .note')[0]).toContain('Se debatió');
   });
 
   it('presents no early step as the latest if the end has no known day', () => {
@@ -99,14 +102,14 @@ describe('the page of an initiative', () => {
   });
 
   it('says of an announcement that there was nothing to decide', () => {
-    expect(texts(page('told'), '.standing > *')).toEqual([
+    expect(texts(page('told'), '.current-status > *')).toEqual([
       'Concluded',
       'It is only made known to the chamber: there is nothing to decide. What became of an initiative',
     ]);
   });
 
   it('does not say that an initiative without news for months lapsed with the legislature', () => {
-    expect(texts(page('left', 'es/'), '.standing > *')).toEqual([
+    expect(texts(page('left', 'es/'), '.current-status > *')).toEqual([
       'Sin resultado publicado',
       'Situación oficial: Comisión de Justicia, Dictamen',
       'No consta cómo acabó: pudo decidirse o caducar. Qué ha pasado con una iniciativa',
@@ -119,15 +122,15 @@ describe('the page of an initiative', () => {
   });
 
   it('shows its stages with known dates, and the conclusion once', () => {
-    expect(texts(page('full'), '.way li')).toEqual([
+    expect(texts(page('full'), '.stages li')).toEqual([
       'Submitted 11 March 2025',
       'Comisión de Mareas Enmiendas 20 March 2025 – 11 April 2025',
       'Senate',
       'Voted in plenary 12 February 2026 Sent back to the Government: the tides bill, as asked by Solar and Poniente',
       'Approved with changes 12 February 2026',
     ]);
-    expect(texts(page('withdrawn'), '.way li')).toEqual(['Closed 1 June 2025']);
-    expect(texts(page('expired'), '.way li')).toEqual(['Submitted 2 May 2025']);
+    expect(texts(page('withdrawn'), '.stages li')).toEqual(['Closed 1 June 2025']);
+    expect(texts(page('expired'), '.stages li')).toEqual(['Submitted 2 May 2025']);
   });
 
   it('names its authors, and links to the pages of groups', () => {
@@ -155,7 +158,7 @@ describe('the page of an initiative', () => {
   it('says of each unknown fact that it is not known', () => {
     const $ = page('bare');
     expect(texts($, '.facts div')).toContain('SubmittedDate unknown');
-    expect($('.way').length).toBe(0);
+    expect($('.stages').length).toBe(0);
     expect(['way', 'sponsors', 'topics', 'votes'].map((id) => part($, id))).toEqual([
       'The documents we have do not tell its stages.',
       'The official source does not say who proposed it.',
@@ -173,7 +176,7 @@ describe('the page of an initiative', () => {
   it('shows hostile text as text', () => {
     const $ = page('hostile');
     expect($('h1').text()).toBe(HOSTILE_TITLE);
-    expect($('h1 *, .standing b, .sponsors i, .way u, .way s').length).toBe(0);
+    expect($('h1 *, .current-status b, .sponsors i, .stages u, .stages s').length).toBe(0);
     expect(texts($, '.sponsors li')).toEqual([seen('<i>"Nadie"</i> & \u202Eotros')]);
     expect($('title').text().length).toBeLessThan(300);
   });

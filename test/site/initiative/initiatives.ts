@@ -21,6 +21,7 @@ const initiativeOf = (id: number, facts: Partial<InitiativeDetail> = {}): Initia
   status_basis: 'source',
   submitted_at: null,
   outcome: null,
+  approved_in_part: false,
   closed_on: null,
   last_event_on: facts.submitted_at ?? null,
   stage: null,
@@ -178,6 +179,7 @@ export const INITIATIVES = {
       ...{
         status: 'rejected',
         outcome: 'rejected',
+        approved_in_part: false,
         plain_summary_ca: null,
         plain_summary_es: null,
         plain_summary_en: null,

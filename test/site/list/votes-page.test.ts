@@ -91,11 +91,7 @@ describe('the list of votes', () => {
       expect(counted).toBeGreaterThanOrEqual(choices.length);
     }
     for (const href of hrefs(shown, shown('.languages a'))) expect(href).toContain(`constituency=${slug}`);
-    expect(
-      shown('.links a')
-        .map((_, link) => shown(link).attr('href'))
-        .get(),
-    ).toContain('/api/v1/votes?legislature_id=15');
+    expect(hrefs(shown, '.links a')).toContain('/api/v1/votes?legislature_id=15');
     expect((await server.page('/en/votes?constituency=atlantis')).status).toBe(422);
   });
 
@@ -133,11 +129,9 @@ describe('the list of votes', () => {
   it('keeps the filters in the other languages and in its form, and stays out of search engines', async () => {
     const { $ } = await server.page('/votes?q=ley&result=approved&utm_source=x&q=');
     expect($('#q').attr('value')).toBeUndefined();
-    expect(
-      $('.languages a')
-        .map((_, link) => $(link).attr('href'))
-        .get(),
-    ).toEqual(LANGUAGES.map((language) => pathIn(language, '/votes?result=approved')));
+    expect(hrefs($, '.languages a')).toEqual(
+      LANGUAGES.map((language) => pathIn(language, '/votes?result=approved')),
+    );
     expect($('meta[name="robots"][content="noindex, nofollow"]').length).toBeGreaterThan(0);
     expect($('#result [selected]').text()).toBe(voice('ca').say('result.approved'));
   });

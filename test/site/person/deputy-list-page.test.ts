@@ -20,7 +20,7 @@ const page = (path: string): CheerioAPI => load(readFileSync(join(pages, `en/${p
 
 /** Returns the parts of a list: the heading and the addresses of each. */
 const partsOf = ($: CheerioAPI) =>
-  $('#content > .roll section')
+  $('#content > .deputies section')
     .toArray()
     .map((section) => ({
       title: seen($(section).find('h2').contents().first().text()),
@@ -38,7 +38,7 @@ describe('the list of deputies', () => {
 
   it('links every letter to its part', () => {
     const $ = page('persons');
-    const targets = $('.letters a')
+    const targets = $('.part-links a')
       .toArray()
       .map((link) => $(link).attr('href')!.slice(1));
     expect(targets.length).toBeGreaterThan(5);

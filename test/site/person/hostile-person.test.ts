@@ -1,6 +1,6 @@
 import type { CheerioAPI } from 'cheerio';
 import { beforeAll, expect, it } from 'vitest';
-import { builtSiteForAll, seen } from '../built-site.ts';
+import { builtSiteForAll, seen, texts } from '../built-site.ts';
 import { HOSTILE_PERSON as person, UNUSUAL } from '../unusual.ts';
 
 const site = builtSiteForAll(UNUSUAL);
@@ -30,9 +30,7 @@ it('a name that changes the direction of writing affects only itself', () => {
 });
 
 it('a person in no list has no figure, and no median of a chamber without one', () => {
-  const figures = $('.kpis dd')
-    .toArray()
-    .map((figure) => $(figure).text().trim());
+  const figures = texts($, '.kpis dd');
   expect(figures).toEqual([
     'Not computed',
     'Not in the official list of any of the votes we have.',

@@ -20,7 +20,7 @@ describe('the page of a deputy', () => {
       const $ = deputies.page(person);
       const shown = $('#votes')
         .closest('section')
-        .find('.deeds li')
+        .find('.person-votes li')
         .toArray()
         .map((deed) => [
           $(deed).find('a').attr('href'),
@@ -59,7 +59,7 @@ describe('the page of a deputy', () => {
       );
       const shown = $('#finals')
         .closest('section')
-        .find('.deeds li')
+        .find('.person-votes li')
         .toArray()
         .map((deed) => [$(deed).find('a').attr('href'), seen($(deed).find('.mark').text())]);
       const ids = shown.map(([href]) => Number(href!.split('/').at(-1)));
@@ -76,7 +76,7 @@ describe('the page of a deputy', () => {
     for (const person of deputies.everybody) {
       const { total, items } = deputies.ask(`/persons/${person.id}/votes?dissent=true`);
       const $ = deputies.page(person);
-      const shown = $('#dissents').closest('section').find('.deeds li a').toArray();
+      const shown = $('#dissents').closest('section').find('.person-votes li a').toArray();
       expect(
         shown.map((link) => $(link).attr('href')),
         person.full_name,

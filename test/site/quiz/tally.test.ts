@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { openGroupPairTally } from '../../../pipeline/metrics/tallies/daily-tallies.ts';
 import { tallyGroups } from '../../../pipeline/metrics/tallies/group-tally.ts';
-import { openPersonPairTally } from '../../../pipeline/metrics/tallies/person-pair-tally.ts';
+import { openPersonPairTally } from '../../../pipeline/metrics/tallies/totals-writer.ts';
 import { ABSENT, CHOICES } from '../../../pipeline/model/votes/choice.ts';
 import { agreementWith, rank, readAnswers, tieText } from '../../../site/quiz/tally.js';
 

@@ -5,7 +5,7 @@ import { blocksOf, withCode } from '../../../site/frame/prose.ts';
 import { typeOf } from '../../../site/reference/reference.ts';
 import { answerTo } from '../../endpoints/ask.ts';
 import { smallParliament } from '../../endpoints/parliament.ts';
-import { builtSiteForAll, seen } from '../built-site.ts';
+import { builtSiteForAll, hrefs, seen } from '../built-site.ts';
 
 const site = builtSiteForAll();
 let $: CheerioAPI;
@@ -45,12 +45,10 @@ describe('the API pages without scripts', () => {
 
   it('have contents that link to every route, and in each part to every record of its routes', () => {
     const index = site.page('en/docs/api.html');
-    const links = index('.contents ul a')
-      .map((_, link) => index(link).attr('href'))
-      .get();
+    const links = hrefs(index, '.contents ul a');
     expect(links.length).toBe($('.route:has(.method)').length);
     for (const link of links) {
-      const [file, id] = link.slice(1).split('#');
+      const [file, id] = link!.slice(1).split('#');
       expect(site.page(`${file}.html`)(`[id="${id}"]`).length, link).toBe(1);
     }
     for (const file of site.files.filter((each) => each.startsWith('en/docs/api/'))) {

@@ -4,7 +4,7 @@ import { LANGUAGES, voice } from '../../../pipeline/i18n/index.ts';
 import { inLanguage } from '../../../pipeline/i18n/languages.ts';
 import { pathIn } from '../../../site/language.ts';
 import type { SearchResults } from '../../../site/search/results.ts';
-import { seen } from '../built-site.ts';
+import { hrefs, seen } from '../built-site.ts';
 import { sampleServerForAll } from '../sample-site.ts';
 
 const server = sampleServerForAll();
@@ -55,9 +55,7 @@ describe('the search', () => {
 
   it('links to pages that exist', async () => {
     const { $ } = await server.page('/en/search?q=ley');
-    const links = $('.hits a')
-      .map((_, link) => $(link).attr('href'))
-      .get();
+    const links = hrefs($, '.hits a');
     expect(links.length).toBeGreaterThan(5);
     for (const link of links) expect((await fetch(`${server.origin}${link}`)).status, link).toBe(200);
   });

@@ -8,7 +8,7 @@ import type { Coverage } from '../../../pipeline/model/coverage.ts';
 import type { LegislatureHistory } from '../../../pipeline/model/legislature.ts';
 import { careerWords } from '../../../site/person/career-words.ts';
 import { linked, rangesOf } from '../../../site/service/source-texts.ts';
-import { seen, texts } from '../built-site.ts';
+import { hrefs, seen, texts } from '../built-site.ts';
 import { sampleSiteForAll } from '../sample-site.ts';
 
 const sample = sampleSiteForAll();
@@ -102,10 +102,7 @@ it('the page of downloads lists every legislature, the newest first, with its pa
   const $ = sample.page('/downloads');
   const listed = $('article[id^="legislature-"]').toArray();
   expect(listed.map((one) => one.attribs.id)).toEqual(['legislature-15', 'legislature-14']);
-  const links = $(listed[1]!)
-    .find('a')
-    .toArray()
-    .map((link) => link.attribs.href);
+  const links = hrefs($, $(listed[1]!).find('a'));
   expect(links).toEqual(
     expect.arrayContaining([
       '/en/legislatures/14/groups',
@@ -190,10 +187,7 @@ describe('the page of legislatures', () => {
     const [ballot] = investitures;
     expect(ballot!.vote_id).not.toBeNull();
     const $ = sample.page('/legislatures');
-    const links = $(sections()[0]!)
-      .find('.history a')
-      .toArray()
-      .map((link) => link.attribs.href);
+    const links = hrefs($, $(sections()[0]!).find('.history a'));
     expect(links).toContain(`/en/votes/${ballot!.vote_id}`);
     expect(links).toContain(`/en/persons/${ballot!.person_id}`);
     expect(governments.length).toBeGreaterThan(0);

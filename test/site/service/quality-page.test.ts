@@ -69,9 +69,7 @@ describe('the page on data quality', () => {
   it('names people recognised by name alone, in the order of names', () => {
     const $ = site.page('es/quality.html');
     expect($('.names summary').text()).toBe('2 nombres');
-    const names = $('.names li')
-      .toArray()
-      .map((name) => $(name).text());
+    const names = texts($, '.names li');
     expect(names).toEqual(['Álvarez Güell, Ana', 'Puig i Ferrer, Núria']);
   });
 

@@ -25,12 +25,7 @@ const tableOf = (id: string): string[][] =>
     .closest('figure')
     .find('.figures tbody tr')
     .toArray()
-    .map((row) =>
-      $(row)
-        .find('td')
-        .toArray()
-        .map((cell) => $(cell).text().trim()),
-    );
+    .map((row) => texts($, $(row).find('td')));
 const figures = (id: string): string[][] => rows($, `section[aria-labelledby="${id}"] .bars tbody tr`, 'td');
 
 describe('the page of statistics', () => {
@@ -38,9 +33,7 @@ describe('the page of statistics', () => {
     open('/stats');
     const { votes_total, initiatives_total, initiatives_classified } =
       sample.answer<Record<string, number>>('stats/summary');
-    const shown = $('.key-figures b')
-      .toArray()
-      .map((figure) => $(figure).text());
+    const shown = texts($, '.key-figures b');
     expect(shown).toEqual(
       [votes_total, initiatives_total, initiatives_classified].map((one) => number(one!)),
     );

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { congreso } from '../../../pipeline/congreso/congreso.ts';
+import { concurrently } from '../../../pipeline/core/concurrently.ts';
 import {
-  concurrently,
   DEFAULT_POLITENESS,
   openThrottle,
   pauseAfter,

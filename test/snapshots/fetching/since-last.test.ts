@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { weeksOf } from '../../../pipeline/congreso/fetching/agenda.ts';
+import { weeksOf } from '../../../pipeline/congreso/fetching/plans.ts';
 import {
   firstDay,
   legislaturesFetched,

@@ -9,14 +9,15 @@ import { pageTitled, readHtml } from '../documents/html-page.ts';
 import { CONGRESO, placeOf } from '../documents/official-path.ts';
 import { namedSession } from './order-of-the-day.ts';
 
-const PATH = 'calendario-de-sesiones-plenarias.html';
+/** The path of the calendar of plenary sessions. */
+export const CALENDAR = 'calendario-de-sesiones-plenarias.html';
 
 /** Parses the page of plenary sessions: weeks with and without one, and months with marked days. */
 export const plenaryCalendar: Source<PlenaryCalendarRow> = {
   kind: 'plenary-calendar',
   versions: 'published',
   expects: 'the heading of the calendar, weeks as links and months as .mes-sp, as far as there are any',
-  place: (path) => (path === PATH ? placeOf(path) : null),
+  place: (path) => (path === CALENDAR ? placeOf(path) : null),
   url: () => `${CONGRESO}/es/calendario-de-sesiones-plenarias`,
   parse: (bytes, place) => readHtml(bytes, place, 'the calendar of plenary sessions', readPage),
 };

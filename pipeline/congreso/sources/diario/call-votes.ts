@@ -61,9 +61,7 @@ interface NameList {
   /** Their choice: a code of `CHOICES`, or `void` for an invalid vote; null for unknown words. */
   choice: number | 'void' | null;
   remote: boolean;
-  /**
-   * The office under which they were called, in words of the heading; null for deputies without an office.
-   */
+  /** The office under which they were called, in words of the heading; null for deputies without an office. */
   office: Omit<SeenOffice, 'name'> | null;
   names: string[];
 }

@@ -35,9 +35,7 @@ export function officialPath(address: string): string | null {
   return pathname !== undefined && FILE.test(pathname) ? pathname.slice(1) : null;
 }
 
-/**
- * Parses the path of an open-data file such as `webpublica/opendata/diputados/Diput__20260101050010.json`.
- */
+/** Parses the path of an open-data file such as `webpublica/opendata/diputados/Diput__20260101050010.json`. */
 export function datedFile(
   path: string,
   folder: string,

@@ -4,9 +4,8 @@ import type { InitiativeRow } from '../../../core/chamber/rows.ts';
 import type { DocumentPlace, FormRequest, Parsed, Source } from '../../../core/chamber/source.ts';
 import type { Issue } from '../../../core/issues.ts';
 import { toRoman } from '../../../text/roman.ts';
-import { type Fields, linesOf } from '../documents/fields.ts';
 import { CONGRESO, placeByNumeral, placeOf } from '../documents/official-path.ts';
-import { type RecordReader, readRecords } from '../documents/open-data.ts';
+import { type Fields, linesOf, type RecordReader, readRecords } from '../documents/open-data.ts';
 import { parseWholeNumber } from '../documents/text.ts';
 import { resultIn } from './initiatives.ts';
 

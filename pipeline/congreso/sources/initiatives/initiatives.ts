@@ -1,9 +1,8 @@
 import type { InitiativeRow, StepRow } from '../../../core/chamber/rows.ts';
 import type { Source } from '../../../core/chamber/source.ts';
 import { INITIATIVE_DOCUMENT_KINDS } from '../../../model/initiatives/initiative-document.ts';
-import type { Fields } from '../documents/fields.ts';
 import { datedFile, officialUrl } from '../documents/official-path.ts';
-import { type RecordReader, readOpenData } from '../documents/open-data.ts';
+import { type Fields, type RecordReader, readOpenData } from '../documents/open-data.ts';
 
 /** Folder of the files of initiatives. */
 export const INITIATIVES = 'webpublica/opendata/iniciativas/';
@@ -36,9 +35,7 @@ function situationOf(lines: string[]): string | null {
   return phase === null ? organ : `${organ}, ${phase}`;
 }
 
-/**
- * Parses the files of bills of the Government, other bills, and reforms of the Constitution and the statutes.
- */
+/** Parses the files of bills of the Government, other bills, and reforms of the Constitution and the statutes. */
 export const initiatives: Source<InitiativeRow> = {
   kind: 'initiatives',
   expects: 'a list of records with LEGISLATURA, NUMEXPEDIENTE and OBJETO',

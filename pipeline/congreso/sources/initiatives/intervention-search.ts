@@ -13,9 +13,7 @@ type Part = Record<string, unknown>;
 
 const PATH = /^busqueda-de-intervenciones\/([IVXL]+)\/\d{3}\/\d{6}\/pagina\d{3}\.json$/;
 
-/**
- * Parses one page of results of the site’s search for speeches about one initiative. Its address is unknown.
- */
+/** Parses one page of results of the site’s search for speeches about one initiative. Its address is unknown. */
 export const interventionSearch: Source<InterventionRow> = {
   kind: 'intervention-search',
   expects: 'JSON with lista_intervenciones',

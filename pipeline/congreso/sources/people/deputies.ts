@@ -3,9 +3,8 @@ import { readUtf8 } from '../../../core/chamber/decode.ts';
 import { parserMessage, unreadable } from '../../../core/chamber/document-issues.ts';
 import type { DeputyRow } from '../../../core/chamber/people-rows.ts';
 import type { DocumentPlace, Parsed, Source } from '../../../core/chamber/source.ts';
-import type { Fields } from '../documents/fields.ts';
 import { datedFile, officialUrl } from '../documents/official-path.ts';
-import { type RecordReader, readOpenData, readRecords } from '../documents/open-data.ts';
+import { type Fields, type RecordReader, readOpenData, readRecords } from '../documents/open-data.ts';
 
 /** Folder of the files of deputies. */
 export const DEPUTIES = 'webpublica/opendata/diputados/';

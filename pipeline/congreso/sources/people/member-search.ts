@@ -5,9 +5,8 @@ import type { DocumentPlace, Parsed, Source } from '../../../core/chamber/source
 import { quote } from '../../../text/quote.ts';
 import { toRoman } from '../../../text/roman.ts';
 import { officialDate } from '../../../text/spanish-dates.ts';
-import type { Fields } from '../documents/fields.ts';
 import { CONGRESO, placeByNumeral } from '../documents/official-path.ts';
-import { type RecordReader, readRecords } from '../documents/open-data.ts';
+import { type Fields, type RecordReader, readRecords } from '../documents/open-data.ts';
 import { officialNameIn } from './deputies.ts';
 
 const PATH = /^busqueda-de-diputados\/([IVXL]+)\/lista\.json$/;

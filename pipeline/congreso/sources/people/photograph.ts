@@ -11,10 +11,7 @@ const PATH = /^docu\/imgweb\/diputados\/\d{1,4}_(\d{1,2})\.jpg$/;
 export const photographPath = (legislature: number, code: number): string =>
   `docu/imgweb/diputados/${code}_${legislature}.jpg`;
 
-/**
- * Reads the official photograph of a deputy, © Congreso de los Diputados; checks only whether it is a
- * portrait.
- */
+/** Reads the official photograph of a deputy, © Congreso de los Diputados; checks only whether it is a portrait. */
 export const photograph: Source<Photograph> = {
   kind: 'photograph',
   expects: 'a JPEG',

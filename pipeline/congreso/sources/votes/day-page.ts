@@ -15,9 +15,7 @@ const PATH = /^votaciones\/([IVXL]+)\/(\d{4}-\d{2}-\d{2})\.html$/;
 /** The portlet requires Roman numerals and slashes: other formats silently return another day. */
 const ADDRESS = `${CONGRESO}/es/opendata/votaciones?p_p_id=votaciones&p_p_lifecycle=0&p_p_state=normal&p_p_mode=view`;
 
-/**
- * Parses the page of one day of votes: the only document that links a vote to the number of its initiative.
- */
+/** Parses the page of one day of votes: the only document that links a vote to the number of its initiative. */
 export const dayPage: Source<DayPageVote> = {
   kind: 'day-page',
   versions: 'kept',

@@ -74,9 +74,7 @@ function readDate(value: unknown, fault: Fault): string {
   return date ?? '';
 }
 
-/**
- * Parses joint votes: always empty in known files; described elsewhere as objects with a `textoExpediente`.
- */
+/** Parses joint votes: always empty in known files; described elsewhere as objects with a `textoExpediente`. */
 function readJoint(value: unknown): string[] {
   if (!Array.isArray(value)) return [];
   const texts = value.map((item: unknown) => objectOf(item)?.textoExpediente ?? item);

@@ -42,9 +42,7 @@ export const sessionZip: Source<VoteRow> = {
   },
 };
 
-/**
- * Unpacks the vote entries of an archive by name; returns null if it cannot be opened or contains no votes.
- */
+/** Unpacks the vote entries of an archive by name; returns null if it cannot be opened or contains no votes. */
 function unpack(bytes: Uint8Array, place: DocumentPlace, issues: Issue[]): Map<string, Uint8Array> | null {
   const wanted = chooseEntries((name) =>
     issues.push(issueAt(place, 'unknown_document', { subject: quote(name) })),

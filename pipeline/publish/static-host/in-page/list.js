@@ -1,17 +1,17 @@
-/** Filters a list in the page, where there is no server to ask: shows what meets all that the form or the address asks. */
-import { sieve } from './sieve.js';
-import { voterAsked } from './voter.js';
+/** Filters a list in the page, on hosts without a server: shows the items that meet the form or the address. */
+import { filtered } from './filters.js';
+import { voterAsked } from './voters.js';
 import { counted, element, fetched, filled, fold, line, listFile, number } from './words.js';
 
 const SHOWN = 20;
 const form = document.querySelector('form[data-refines]');
 const results = document.querySelector(`#${form.dataset.refines}`);
-const told = form.querySelector('[role="status"]');
+const status = form.querySelector('[role="status"]');
 const asBuilt = [...results.childNodes];
 const name = location.pathname.split('/').filter(Boolean).at(-1);
 let list;
 let voter;
-/** What was asked last: a list that comes later answers nothing else. */
+/** The last query: lists that arrive for an earlier one are not shown. */
 let latest;
 
 fillIn();
@@ -51,19 +51,19 @@ async function show(query) {
   list ??= await fetched(listFile(name));
   // Without the list the page stays as it was built; the next choice asks for it again.
   if (list === null || latest !== query) return;
-  voter ??= await whose();
+  voter ??= await readVoter();
   if (voter === null || latest !== query) return;
   voter.introduce(query);
-  const found = sieve(list, query, fold).filter((place) => voter.meets(place, query));
+  const found = filtered(list, query, fold).filter((place) => voter.meets(place, query));
   const pages = Math.max(1, Math.ceil(found.length / SHOWN));
   const page = Math.min(pages, Math.max(1, Number(query.get('page')) || 1));
   const shown = found
     .slice((page - 1) * SHOWN, page * SHOWN)
-    .map((place) => line(list.items[place], voter.told(place, query)));
-  told.textContent = countedList(found);
+    .map((place) => line(list.items[place], voter.details(place, query)));
+  status.textContent = countedList(found);
   const lines =
     shown.length === 0 ? element('p', {}, list.said.none) : element('ul', { className: 'hits' }, ...shown);
-  const header = element('header', {}, element('h2', { id: 'found' }, told.textContent));
+  const header = element('header', {}, element('h2', { id: 'found' }, status.textContent));
   const data = list.data[voter.legislature(query)] ?? '';
   const covered = data === '' ? [] : [element('p', { className: 'note data-line' }, data)];
   const turn = pages > 1 ? [turning(query, page, pages)] : [];
@@ -72,7 +72,7 @@ async function show(query) {
   );
 }
 
-/** How much was found and, where several votes were on one matter, on how many matters. */
+/** Returns the number of items and, if several votes share a matter, the number of matters. */
 function countedList(found) {
   const { said, matters } = list;
   const votes = counted(said, found.length);
@@ -80,14 +80,14 @@ function countedList(found) {
   return on === found.length ? votes : `${votes} ${counted({ one: said.on_one, other: said.on_other }, on)}`;
 }
 
-/** Whose votes are asked for; the fields that come with somebody are filled in like the others. */
-async function whose() {
+/** Returns the voter, and fills in the fields that it adds to the form. */
+async function readVoter() {
   const found = await voterAsked(form, list.said);
   fillIn();
   return found;
 }
 
-/** Links to the page before and after. */
+/** Returns links to the previous and the next page. */
 function turning(query, page, pages) {
   const { said } = list;
   const link = (to, text) => {

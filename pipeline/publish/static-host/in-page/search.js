@@ -1,4 +1,4 @@
-/** Searches in the page, where there is no server to ask, as the server does: with the same index and ranking. */
+/** Searches in the page, on hosts without a server, with the index and the ranking of the server. */
 import { searchInFiles } from '../../../search/index-in-files.js';
 import { counted, element, fetched, filled, fold, line, listFile, number } from './words.js';
 
@@ -6,7 +6,7 @@ const SHOWN = 8;
 const PAUSE = 150;
 const form = document.querySelector('form[data-refines]');
 const results = document.querySelector(`#${form.dataset.refines}`);
-const told = form.querySelector('[role="status"]');
+const status = form.querySelector('[role="status"]');
 const { lang } = document.documentElement;
 let contents;
 let found;
@@ -24,7 +24,7 @@ form.addEventListener('submit', (event) => {
   search();
 });
 
-/** Files of the index, and of lines of results; a search goes without those that cannot be had. */
+/** Files of the index, and of lines of results; a search leaves out those that cannot be loaded. */
 const parts = new Map();
 const part = (name) => {
   if (!parts.has(name)) parts.set(name, fetched(`search/${name}.json`));
@@ -43,13 +43,13 @@ async function search() {
   found ??= searchInFiles(contents, part);
   const finds = await found(typed, SHOWN);
   const shown = await sections(finds, typed);
-  // Whoever typed on meanwhile is answered by the search for that.
+  // A later search shows the result for what was typed meanwhile.
   if (typed !== form.q.value.trim()) return;
   const { said } = contents;
   const total = Object.values(finds.kinds).reduce((sum, kind) => sum + kind.total, 0);
-  told.textContent = fold(typed) === '' ? '' : total === 0 ? said.none : counted(said, total);
+  status.textContent = fold(typed) === '' ? '' : total === 0 ? said.none : counted(said, total);
   results.replaceChildren(
-    element('p', { className: 'sum' }, told.textContent),
+    element('p', { className: 'sum' }, status.textContent),
     ...read(said.read_as, finds.readAs, typed),
     ...read(said.names_read_as, finds.namesReadAs, typed),
     ...nearest(finds.nearest),
@@ -69,7 +69,7 @@ function nearest(texts) {
   return [element('p', { className: 'links' }, contents.said.nearest, ...links)];
 }
 
-/** The parts of the result; groups come first if one is called as typed. */
+/** Returns the parts of the result; groups come first if one has the typed name. */
 async function sections({ kinds }, typed) {
   const all = await Promise.all(
     contents.parts.map(async ({ kinds: of, title }) => ({
@@ -87,7 +87,7 @@ async function sections({ kinds }, typed) {
     .map(section);
 }
 
-/** The lines of entries at positions of the index, which begin with 1. */
+/** Returns the lines of entries at positions of the index, which begin with 1. */
 async function lines(positions) {
   const all = positions.map(async (position) => {
     const file = Math.floor((position - 1) / contents.lines);

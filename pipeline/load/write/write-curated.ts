@@ -1,0 +1,93 @@
+import { type Issue, issue } from '../../core/issues.ts';
+import { inserter } from '../../db/insert.ts';
+import type { DbWriter } from '../../db/open.ts';
+import { tables } from '../../db/tables.ts';
+import type { Curated } from '../../model/curated.ts';
+import type { CuratedSuccession, StoredSuccession } from '../../model/groups/group.ts';
+import type { CuratedQuizPin } from '../../model/quiz.ts';
+import { fold } from '../../text/names.ts';
+import type { Corrections } from '../documents/corrections.ts';
+
+/** Puts the numbers that the register gave to groups in place of those in their descriptions. */
+export const numbered = (
+  curated: readonly CuratedSuccession[],
+  numbers: ReadonlyMap<number, number>,
+): CuratedSuccession[] =>
+  curated.map((entry) => ({
+    ...entry,
+    group: numbers.get(entry.group) ?? entry.group,
+    continues: numbers.get(entry.continues) ?? entry.continues,
+  }));
+
+/**
+ * Which of some groups continue which. Where the group continued is of a legislature that is not loaded, it is that which
+ * that one continues in its turn.
+ */
+export function successionsAmong(
+  groups: ReadonlySet<number>,
+  curated: readonly CuratedSuccession[],
+): StoredSuccession[] {
+  const before = Map.groupBy(curated, ({ group }) => group);
+  const reached = (group: number): { id: number; source: string }[] =>
+    (before.get(group) ?? []).flatMap(({ continues, source }) =>
+      groups.has(continues)
+        ? [{ id: continues, source }]
+        : reached(continues).map(({ id, source: further }) => ({
+            id,
+            source: further.includes(source) ? further : `${source}; ${further}`,
+          })),
+    );
+  return [...groups].flatMap((group) =>
+    reached(group).map(({ id, source }) => ({ group_id: group, continues_id: id, source })),
+  );
+}
+
+/** Writes every correction, and says which are about something that no document has: those refer to no vote. */
+export function writeCorrections(db: DbWriter, corrections: Corrections): Issue[] {
+  const insert = inserter(db, tables.corrections);
+  return corrections.all().flatMap((correction) => {
+    const { id, subject, applied } = correction;
+    insert(applied ? correction : { ...correction, vote_id: null });
+    return applied ? [] : [issue('correction_unused', { subject: `${id}: ${subject}` })];
+  });
+}
+
+/** Writes which votes an editor wants readers to be asked, and says which of them have no records to compare with. */
+export function writeQuizPins(db: DbWriter, pins: readonly CuratedQuizPin[]): Issue[] {
+  const insert = inserter(db, tables.quiz_pins);
+  const withRecords = new Set(
+    db.all(db.db.selectFrom('votes').select('id').where('has_records', '=', 1)).map(({ id }) => id),
+  );
+  return pins.flatMap(({ vote, reason }) => {
+    if (!withRecords.has(vote)) return [issue('quiz_pin_unused', { subject: String(vote) })];
+    insert({ vote_id: vote, reason });
+    return [];
+  });
+}
+
+/**
+ * Writes the parties whose lists have a mandate, and the party of every mandate. Accents and case of a list’s name
+ * do not matter; a list that no curated entry names has no party.
+ */
+export function writeParties(db: DbWriter, { parties }: Pick<Curated, 'parties'>): void {
+  const partyOf = new Map(
+    parties.flatMap((party) => party.labels.map((label) => [fold(label), party] as const)),
+  );
+  const lists = db.all(
+    db.db.selectFrom('mandates').select('party').distinct().where('party', 'is not', null).orderBy('party'),
+  );
+  const found = lists.flatMap(({ party: label }) => {
+    const party = partyOf.get(fold(label!));
+    return party === undefined ? [] : [{ label: label!, party }];
+  });
+  const insertParty = inserter(db, tables.parties);
+  for (const party of parties) {
+    const { labels: _, ...row } = party;
+    if (found.some((own) => own.party === party)) insertParty(row);
+  }
+  const insertLabel = inserter(db, tables.party_labels);
+  for (const { label, party } of found) insertLabel({ label, party_id: party.id });
+  db.exec(
+    'update mandates set party_id = (select l.party_id from party_labels l where l.label = mandates.party)',
+  );
+}
