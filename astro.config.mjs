@@ -2,9 +2,9 @@ import { mkdirSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, passthroughImageService } from 'astro/config';
-import { joinStylesheets } from './site/ahead/join-stylesheets.mjs';
-import { onEveryCore } from './site/ahead/prerenderer.mjs';
 import { onDemand } from './site/on-demand/adapter.mjs';
+import { joinStylesheets } from './site/prerender/join-stylesheets.mjs';
+import { onEveryCore } from './site/prerender/prerenderer.mjs';
 
 // The only place of the site that reads the environment: the build step starts `astro build` as a child
 // process.

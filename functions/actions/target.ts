@@ -3,7 +3,7 @@ import type { DbReader } from '../../pipeline/db/open.ts';
 import { currentSlug, successionOf } from '../../pipeline/endpoints/groups/succession.ts';
 import { type Language, voice } from '../../pipeline/i18n/index.ts';
 import { languages } from '../../pipeline/i18n/languages.ts';
-import { titleIn } from '../../pipeline/i18n/names.ts';
+import { groupTitleIn, titleIn, withoutStop } from '../../pipeline/i18n/names.ts';
 import type { TargetType } from '../../pipeline/model/subscription.ts';
 import { shortened } from '../../pipeline/news/format.ts';
 import { valueError } from './action.ts';
@@ -116,7 +116,7 @@ function initiativeName({ db, get }: DbReader, id: number, language: Language): 
   const titles = get(
     db.selectFrom('initiatives').select(['title_original', 'title_ca', 'title_en']).where('id', '=', id),
   );
-  return titles && shortened(titleIn(titles, language).text);
+  return titles && shortened(withoutStop(titleIn(titles, language).text));
 }
 
 /** Returns the name of something that waits for confirmation: the newsletter, or a subject of alerts. */
@@ -139,5 +139,6 @@ export function nameOf(read: DbReader, target: Omit<AlertTarget, 'name'> | null,
           .limit(1),
       ),
   }[type]();
-  return named?.name ?? slug ?? String(id);
+  const name = named?.name ?? slug ?? String(id);
+  return type === 'group' ? groupTitleIn(name, language) : name;
 }

@@ -151,6 +151,6 @@ const wordsOf = (error: unknown): string =>
 export const noMailServer = (config: Config): string[] =>
   config.mail.smtpUrl === null
     ? [
-        `SMTP_URL is not set: mails that count as sent were written to ${outboxFolder(config)} and not delivered.`,
+        `SMTP_URL is not set here: without it, mails go to ${outboxFolder(config)}, count as sent and are not delivered.`,
       ]
     : [];

@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { type Stats, statSync } from 'node:fs';
 import { constants, getPriority, setPriority } from 'node:os';
 import { dirname } from 'node:path';
 import { workerData } from 'node:worker_threads';
@@ -125,13 +125,23 @@ function feedOf({ feed: { name, language, format }, folder, generation, webUrl }
  */
 function databaseIn(folder: string, generation: string): DbReader {
   const path = `${folder}/${DATABASE}`;
-  const found = statSync(path, { throwIfNoEntry: false });
+  const found = statOf(path);
   const file = `${generation} ${path} ${found?.ino} ${found?.mtimeMs} ${found?.size}`;
   if (opened?.file === file) return opened.read;
   closeDatabase();
   const read = openDatabase(path, closeDatabase);
   opened = { file, read };
   return read;
+}
+
+/** Returns facts of a file, or undefined without one; a failing disk makes the database unreadable. */
+function statOf(path: string): Stats | undefined {
+  try {
+    return statSync(path, { throwIfNoEntry: false });
+  } catch (error) {
+    const { message, code = '' } = error as NodeJS.ErrnoException;
+    throw new UnreadableDatabase(message, code, error, path);
+  }
 }
 
 function closeDatabase(): void {

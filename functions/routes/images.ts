@@ -100,16 +100,21 @@ export function openImages(publicFolder: string, { project }: Config, effects: E
   const folder = imagesFolder(publicFolder);
   const version = drawingVersion(project, files);
   const pool = openRenderPool(readFonts(files), THREADS);
+  let isClosed = false;
   return {
     store: openImageStore(folder, version, pool, files),
     pool,
     prerender(ahead) {
       const release = readReleases(publicFolder, files)!.latest;
-      const input = { ahead, release, publicFolder, imagesFolder: folder, version };
-      prerenderImages(input, pool, effects).catch((error) =>
-        log.error(`Social images could not be drawn in advance: ${String(error)}`),
-      );
+      const input = { scope: ahead, release, publicFolder, imagesFolder: folder, version };
+      prerenderImages(input, pool, effects).catch((error) => {
+        // A server that stops ends the threads that draw.
+        if (!isClosed) log.error(`Social images could not be drawn in advance: ${String(error)}`);
+      });
     },
-    close: () => pool.close(),
+    close() {
+      isClosed = true;
+      return pool.close();
+    },
   };
 }

@@ -10,6 +10,7 @@ import { migrationProvider } from './migrations.ts';
 import { openFile, prepareFile, type SqliteFile } from './sqlite-file.ts';
 import { openOnThread } from './sqlite-thread.ts';
 import type { SubscriberTables } from './tables.ts';
+import { SubscribersUnreachable } from './unreachable.ts';
 
 export type SubscriberDb = Kysely<SubscriberTables>;
 
@@ -76,8 +77,10 @@ export async function openWithDialect(
   await db.destroy();
   const [, newer] = /previously executed migration (\S+) is missing/.exec(String(error)) ?? [];
   if (newer !== undefined) throw madeByNewer(newer, error);
+  // The hint below is about opening, that of the cause about later use.
+  const why = error instanceof SubscribersUnreachable ? error.cause : error;
   throw new CliError(
-    `The subscribers' database cannot be opened: ${error instanceof Error ? error.message : error}`,
+    `The subscribers' database cannot be opened: ${why instanceof Error ? why.message : why}`,
     {
       hint:
         subscribersUrl === null

@@ -15,10 +15,7 @@ type EndByVotes = (
   votes: readonly VoteOnInitiative[],
 ) => { outcome: string; closedOn: string } | null;
 
-/**
- * Returns an error for each state of an initiative that cannot be: a vote after its end or before its
- * submission, and an end by expiry although votes decided it.
- */
+/** Reports votes after the end or before the submission of an initiative, and expiry although votes decided it. */
 export function impossibleInitiatives(read: DbReader, endByVotes: EndByVotes): Issue[] {
   const votes = linkedVotes(read);
   return [...votes.flatMap(outsideItsLife), ...expiredThoughDecided(read, votes, endByVotes)];

@@ -71,10 +71,7 @@ interface OpenMandate {
   group: string | null;
 }
 
-/**
- * Returns the deputies whose present group is not that of the newest list of active deputies. Votes on two
- * days after the list may show another.
- */
+/** Reports deputies whose group is not that of the newest active list, unless votes on two later days show it. */
 export function groupsUnlikeLists(
   read: DbReader,
   lists: readonly ListOfDeputies[],

@@ -138,10 +138,7 @@ const kindsOfRows = new Map(
   Object.entries(ROWS_OF).flatMap(([rows, codes]) => codes.map((code) => [code, rows as ConcernedRows])),
 );
 
-/**
- * Returns how many rows the issues of one kind concern. Several issues about one row count it once; each
- * issue about records is about other records.
- */
+/** Counts the rows that the issues of one kind concern, each row once; each issue about records has other records. */
 export function concernedRows(
   code: IssueCode,
   issues: readonly Issue[],

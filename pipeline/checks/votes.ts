@@ -117,10 +117,7 @@ export function withheldVotes({ db, all }: DbReader, issues: readonly Issue[]): 
 
 type LinkRate = Quality['links'][number];
 
-/**
- * Returns how votes were linked to their initiatives, by evidence, the strongest first, so that readers can
- * judge its reliability.
- */
+/** Returns how votes were linked to their initiatives, by evidence, the strongest first. */
 export function linkRates({ db, all }: DbReader): LinkRate[] {
   const rates = all(
     db

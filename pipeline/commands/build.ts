@@ -25,7 +25,6 @@ import type { ReleaseSigner } from '../publish/release/signature.ts';
 import { refuseApostrophe } from '../publish/site/build-site.ts';
 import { openSnapshots } from '../snapshots/open.ts';
 import { extractPdfTexts } from '../snapshots/pdf/pdf-texts.ts';
-import { hasTranslated } from './build-translations.ts';
 import { chamberIn, refuseOtherParliament } from './chamber-of.ts';
 import { command } from './command.ts';
 import { dayOfLastCompleteFetch, mirrorsOfDocuments } from './fetch-facts.ts';
@@ -38,10 +37,10 @@ import {
   textsFolder,
 } from './folders.ts';
 import { releaseSignerOf } from './keys.ts';
-import { refuseLostNumbers, unregisteredVotes } from './lost-numbers.ts';
-import { checkLoss, type OnLoss } from './refuse-loss.ts';
+import { checkLoss, type OnLoss, refuseLostNumbers, unregisteredVotes } from './refuse-loss.ts';
 import { extraFiles, picturesIn } from './release-files.ts';
 import { reportIssues } from './report-issues.ts';
+import { hasTranslated } from './translate.ts';
 import { withLock } from './with-lock.ts';
 
 /** The social images to prerender. */
@@ -76,7 +75,6 @@ const options = z.object({
   }),
 });
 
-/** Result of a build. */
 interface BuildResult {
   release: string;
   out: string;
@@ -115,7 +113,7 @@ export async function build(
     async () => {
       effects.files.makeFolder(draft);
       const drawer =
-        images === 'none' ? null : openImageDrawer({ project: config.project, ahead: images }, effects);
+        images === 'none' ? null : openImageDrawer({ project: config.project, scope: images }, effects);
       try {
         const built = await inSmallHeap(() =>
           withDumpThread(effects.files, (tables) =>
@@ -145,7 +143,6 @@ export async function build(
   );
 }
 
-/** The worker threads of the build. */
 interface Threads {
   tables: DumpThread;
   drawer: ImageDrawer | null;
@@ -277,7 +274,6 @@ export const buildCommand = (operations: readonly Operation[]) =>
     },
   });
 
-/** Returns the summary of a build for a person. */
 function summaryOf({ release, out, dataDate, counts, issues }: BuildResult): string[] {
   const { votes = 0, vote_records: records = 0, persons = 0 } = counts;
   const doubts = issues.error + issues.warning;

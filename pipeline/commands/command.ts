@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import type { Config } from '../core/config.ts';
 import type { Effects } from '../core/effects.ts';
 
-/** The result of a command. */
 export interface CommandResult {
   /** False ends with exit code 1; errors that stop a command are thrown instead. */
   ok: boolean;
@@ -20,7 +19,6 @@ export interface CommandResult {
 export interface Command<Options extends z.ZodObject = z.ZodObject> {
   name: string;
   summary: string;
-  /** Pairs of a command line and its purpose. */
   examples: [line: string, purpose: string][];
   options: Options;
   run(options: z.output<Options>, config: Config, effects: Effects): Promise<CommandResult>;

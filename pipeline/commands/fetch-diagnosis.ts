@@ -16,10 +16,7 @@ import { type Diagnosis, good, note } from './diagnosis.ts';
 import { ownName } from './fetch-options.ts';
 import { realFolders } from './folders.ts';
 
-/**
- * Checks the requirements of fetching: the official site, and a folder of snapshots that records its last
- * complete fetch.
- */
+/** Checks the requirements of fetching: the official site, and the marks of the last complete fetch. */
 export async function diagnoseFetch(config: Config, effects: Effects): Promise<Diagnosis[]> {
   return [
     await site(config, effects),
@@ -98,10 +95,7 @@ const MOST_TOLD = 5;
 /** Lists of deputies that the site replaces on the day the next legislature begins. */
 const LISTS = { DiputadosActivos: 'active-deputies', DiputadosDeBaja: 'departed-deputies' };
 
-/**
- * Checks whether the lists of the last legislature were fetched after its end: the site removes them before
- * the next begins.
- */
+/** Checks whether the lists of the last legislature were fetched after its end, before their removal. */
 function listsAtDissolution(config: Config, { files, clock }: Effects): Diagnosis[] {
   const { snapshots } = realFolders(config);
   if (files.list(`${snapshots}/congreso`).length === 0) return [];
@@ -136,10 +130,7 @@ function documentsIn(snapshots: string, files: Files): SnapshotDocument[] {
 
 const isBefore = (day: string, end: string | null): boolean => end === null || day < end;
 
-/**
- * Returns the day on which the site last served a document, or its generation date if no sidecar records the
- * day.
- */
+/** Returns the day on which the site last served a document; without a sidecar, that of its generation. */
 function lastSeen(path: string, generated: string | null, files: Files): string | null {
   const facts = readSidecar(`${path}${SIDECAR}`, files);
   const moment = facts?.checked_at ?? facts?.retrieved_at;

@@ -36,10 +36,7 @@ function marksIn(snapshots: string, files: Files): ReturnType<typeof readLastFet
   }
 }
 
-/**
- * Returns the mirrors that the documents in a database came through. The path of a folder on this machine is
- * not published.
- */
+/** Returns the mirrors that the documents in a database came through, without paths of this machine. */
 export function mirrorsOfDocuments(
   { documents, provenance }: Snapshots,
   database: string,

@@ -111,7 +111,7 @@ export const askingOptions = {
   baseUrl: base.optional().meta({ description: 'server to use instead of the official site', value: 'URL' }),
 };
 
-/** How a command requests documents from the site. */
+/** Options of a command that requests documents from the site. */
 export type AskingOptions = z.output<z.ZodObject<typeof askingOptions>>;
 
 const isAddress = (text: string): boolean => /^https?:/i.test(text);

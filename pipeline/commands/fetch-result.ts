@@ -80,10 +80,7 @@ export function incompleteKinds({
   });
 }
 
-/**
- * Returns the first note of each kind of a run, and the request forms that worked instead of the first known
- * one.
- */
+/** Returns the first note of each kind of a run, and the alternative request forms that worked. */
 export function notedIn({ report: { notes, forms } }: Pick<FetchSummary, 'report'>): string[] {
   const used = Object.entries(forms).map(([kind, form]) => `${kind} by request ${form}`);
   return [
@@ -98,7 +95,6 @@ export function notedIn({ report: { notes, forms } }: Pick<FetchSummary, 'report
   ];
 }
 
-/** Returns the troubles of one kind. */
 function troublesOf(kind: FetchKind, { troubles }: Report): string[] {
   const own = troubles.filter((trouble) => trouble.kind === kind);
   if (own.length === 0) return [];
@@ -113,7 +109,6 @@ function troublesOf(kind: FetchKind, { troubles }: Report): string[] {
 const some = (documents: string[], what: string): string[] =>
   documents.length === 0 ? [] : [`${count(documents.length)} ${what}, the first ${documents[0]}.`];
 
-/** Returns the result of a dry run for people and machines. */
 export function dryRunResult(foreseen: FetchEstimate): CommandResult {
   const { confirmations, documents, bytes, troubles } = foreseen;
   const requests = confirmations + Object.values(documents).reduce((sum, times) => sum + times, 0);

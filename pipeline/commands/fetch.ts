@@ -84,10 +84,7 @@ export const fetchLocked = (args: FetchArguments, config: Config, effects: Effec
     'fetch',
   );
 
-/**
- * Returns the number, from 1, of the request that last worked for kinds of documents whose first known one
- * did not.
- */
+/** Returns the number, from 1, of the request that last worked for kinds whose first one did not. */
 export const requestsUsed = (snapshots: string, { files }: Pick<Effects, 'files'>): Record<string, number> =>
   readRequestForms(snapshots, files);
 

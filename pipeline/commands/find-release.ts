@@ -16,9 +16,7 @@ import { publishedFolder } from './folders.ts';
 export const releasesIn = (publicFolder: string, files: Files): Releases =>
   readReleases(publicFolder, files)!;
 
-/**
- * Returns the release with the given name; throws, with the available names, if it is incomplete or missing.
- */
+/** Returns the release with a name; throws, with the available names, if it is incomplete or missing. */
 export function findRelease(publicFolder: string, name: string, files: Files): ReleaseOnDisk {
   const { releases } = releasesIn(publicFolder, files);
   const isListed = releases.some((release) => release.name === name);

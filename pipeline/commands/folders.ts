@@ -15,7 +15,6 @@ export interface Folders {
   out: string;
 }
 
-/** Returns the folders of the project’s real parliament. */
 export const realFolders = ({ dataFolder }: Pick<Config, 'dataFolder'>): Folders => parliamentIn(dataFolder);
 
 /** Returns the file that explains where official files belong. */
@@ -36,24 +35,21 @@ export const publishedTree = path
   .optional()
   .meta({ description: 'folder of the published releases (default: data/public)', value: 'DIR' });
 
-/**
- * Returns the folder of pages of a published tree: `data/site` for `data/public`, `x-site` for any other
- * folder `x`.
- */
-export const sitesFolder = (out: string): string =>
-  basename(out) === 'public' ? join(dirname(out), 'site') : `${out}-site`;
+/** Returns a folder next to a published tree: `data/site` for `data/public`, `x-site` for any other folder `x`. */
+const nextTo = (name: string) => (out: string) =>
+  basename(out) === 'public' ? join(dirname(out), name) : `${out}-${name}`;
 
-/** Returns the folder of a published tree’s social images of all releases, next to the pages. */
-export const imagesFolder = (out: string): string =>
-  basename(out) === 'public' ? join(dirname(out), 'images') : `${out}-images`;
+/** Returns the folder of the pages of all releases. */
+export const sitesFolder = nextTo('site');
 
-/** Returns the folder that caches portraits between builds, next to the pages. */
-export const portraitsFolder = (out: string): string =>
-  basename(out) === 'public' ? join(dirname(out), 'portraits') : `${out}-portraits`;
+/** Returns the folder of the social images of all releases. */
+export const imagesFolder = nextTo('images');
 
-/** Returns the folder that caches the texts of PDFs between builds, next to the pages. */
-export const textsFolder = (out: string): string =>
-  basename(out) === 'public' ? join(dirname(out), 'texts') : `${out}-texts`;
+/** Returns the folder that caches portraits between builds. */
+export const portraitsFolder = nextTo('portraits');
+
+/** Returns the folder that caches the texts of PDFs between builds. */
+export const textsFolder = nextTo('texts');
 
 /** Returns the folders of a build, by default those of this project; folders outside it are only read. */
 export function foldersOfBuild(

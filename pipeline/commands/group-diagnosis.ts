@@ -12,10 +12,7 @@ import type { Folders } from './folders.ts';
 
 const ABOUT = 'groups';
 
-/**
- * Finds the groups of the served release without a description, with a draft of each description and its
- * file.
- */
+/** Finds the groups of the served release without a description, and drafts one for each. */
 export function diagnoseGroups({ snapshots, out }: Folders, files: Files): Diagnosis[] {
   const latest = readReleases(out, files)?.latest;
   if (latest === undefined) return [];
@@ -78,9 +75,7 @@ function registeredLabels(csv: string): Map<number, Labels> {
   return labels;
 }
 
-/**
- * Returns a draft description with the known facts; people have to look up name, colour, place and source.
- */
+/** Drafts a description from known facts; people have to look up name, colour, place and source. */
 function entryOf(group: UndescribedGroup, labels: ReadonlyMap<number, Labels>): CuratedGroup {
   const { codes, names } = labels.get(group.id) ?? { codes: [], names: [] };
   return {

@@ -41,10 +41,7 @@ type Settings = Pick<Config, 'releasePrivateKey' | 'stateFolder'>;
 /** Returns the path of the private key made on this machine. */
 const releaseKeyFile = ({ stateFolder }: Settings): string => join(stateFolder, 'release-private-key');
 
-/**
- * Returns the signer of releases, from the key of the environment, else from the one of the state folder;
- * null without a key.
- */
+/** Returns the signer of releases, with the key of the environment or the state folder; null without one. */
 export function releaseSignerOf(config: Settings, files: Files): ReleaseSigner | null {
   const path = releaseKeyFile(config);
   const key = config.releasePrivateKey ?? (files.exists(path) ? files.readText(path).trim() : null);

@@ -16,6 +16,9 @@ import { withLock } from './with-lock.ts';
 /** The list of sent files, which a later run may remove. */
 const SENT = `${DOCUMENTS}/published.json`;
 
+/** A target that takes files: a repository takes tables alone. */
+type FileTarget = Exclude<Target, { kind: 'git' }>;
+
 /** Where the documents are, and what the host takes. */
 interface DocumentsInput {
   snapshots: string;
@@ -25,7 +28,7 @@ interface DocumentsInput {
 
 /** Publishes the official documents with their metadata and hashes, for `fetch --mirror` on another machine. */
 export function publishDocuments(
-  target: Exclude<Target, { kind: 'git' }>,
+  target: FileTarget,
   { snapshots, largestFile }: DocumentsInput,
   config: Config,
   effects: Effects,
@@ -48,7 +51,7 @@ export function publishDocuments(
         fitting.map((document) => piece(`${DOCUMENTS}/${sharedFile(document)}`, fileOf(document))),
         [piece(`${DOCUMENTS}/${DOCUMENT_LIST}`, listFile)],
       ].map((pieces) => ({ about: 'documents', pieces }));
-      const sent = await send(target, steps, config, effects);
+      const sent = await sendFiles(target, steps, config, effects, { forHost: {}, list: SENT });
       return {
         ok: true,
         // With the two lists.
@@ -69,21 +72,20 @@ export function publishDocuments(
   return withLock([snapshots], files, publish, 'fetch');
 }
 
-const send = async (
-  target: Exclude<Target, { kind: 'git' }>,
+/** Sends files to a folder, with those that configure its host, or to a bucket; `list` names the list of them. */
+export async function sendFiles(
+  target: FileTarget,
   steps: readonly UploadStep[],
   { objectStore }: Config,
   effects: Effects,
-): Promise<SentCounts> =>
-  target.kind === 'store'
-    ? publishToStore(
-        steps,
-        openStore(target.bucket, objectStore, effects),
-        target.prefix,
-        effects.files,
-        SENT,
-      )
-    : publishToDirectory(steps, resolve(target.folder), effects.files, {}, SENT);
+  { forHost, list }: { forHost: Readonly<Record<string, string>>; list?: string },
+): Promise<SentCounts> {
+  const { files } = effects;
+  if (target.kind === 'directory')
+    return publishToDirectory(steps, resolve(target.folder), files, forHost, list);
+  const store = openStore(target.bucket, objectStore, effects);
+  return publishToStore(steps, store, target.prefix, files, list);
+}
 
 const leftOut = ([first, ...others]: readonly string[], why: string): string[] =>
   first === undefined ? [] : [`Left out ${why}: ${count(others.length + 1)} documents, such as ${first}.`];

@@ -9,17 +9,15 @@ import { isFictional } from '../model/chamber.ts';
 import { damagedFiles, onDisk, readReleases } from '../publish/release/pointer.ts';
 import { builtFor, DATABASE, MANIFEST, misaddressed, releaseFolder } from '../publish/release/release.ts';
 import { type StaticInput, staticSteps } from '../publish/static-host/steps.ts';
-import { publishToDirectory, type SentCounts } from '../publish/targets/directory.ts';
+import type { SentCounts } from '../publish/targets/directory.ts';
 import { publishToGit } from '../publish/targets/git.ts';
-import { openStore } from '../publish/targets/object-store.ts';
 import { hostRules } from '../publish/targets/rules.ts';
-import { publishToStore } from '../publish/targets/store.ts';
 import { readTarget, type Target } from '../publish/targets/target.ts';
-import { exceededLimits, type UploadStep, uploadSteps } from '../publish/targets/tree.ts';
+import { exceededLimits, uploadSteps } from '../publish/targets/tree.ts';
 import { chamberIn } from './chamber-of.ts';
 import { type CommandResult, command } from './command.ts';
 import { imagesFolder, publishedFolder, publishedTree, realFolders, sitesFolder } from './folders.ts';
-import { publishDocuments } from './publish-documents.ts';
+import { publishDocuments, sendFiles } from './publish-documents.ts';
 import { withLock } from './with-lock.ts';
 
 const TARGETS = 'a folder, git:REMOTE or s3:BUCKET/PREFIX';
@@ -59,7 +57,6 @@ const WITH_PLAIN = 'no value without --plain, because only --plain limits the fi
 
 const LIMITS = ['mostFiles', 'largestFile', 'widgets'] as const;
 
-/** Limits of a static host. */
 type HostLimits = Pick<StaticInput, 'mostFiles' | 'largestFile' | 'mostWidgets'>;
 
 /** `hemicicle publish`: copies the published tree to a host, a bucket or a repository. */
@@ -219,7 +216,9 @@ async function publishTo(
             spared: [],
           }
         : staticSteps({ ...tree, webUrl, ...limits, workFolder });
-    const sent = await sendTo(target, steps, limits !== null, config, effects);
+    // Without this file, GitHub Pages omits every name that begins with an underscore.
+    const forHost = limits === null ? hostRules(config.hstsSeconds) : { '.nojekyll': '' };
+    const sent = await sendFiles(target, steps, config, effects, { forHost });
     const usual = target.kind === 'directory' ? exceededLimits(steps, files) : null;
     const beyond = limits === null ? usual : overfull(sent, limits);
     const lines = [
@@ -245,25 +244,6 @@ function refuseDamaged(publicFolder: string, name: string, files: Files): void {
   throw new CliError(`Release ${name} is incomplete: ${folder}/${fault} is missing or has the wrong size.`, {
     hint: `Nothing was published. Restore the file from a backup, or remove ${folder} and build again; \`npx hemicicle verify\` lists other damage.`,
   });
-}
-
-async function sendTo(
-  target: Exclude<Target, { kind: 'git' }>,
-  steps: readonly UploadStep[],
-  plain: boolean,
-  config: Config,
-  effects: Effects,
-): Promise<SentCounts> {
-  if (target.kind === 'store')
-    return publishToStore(
-      steps,
-      openStore(target.bucket, config.objectStore, effects),
-      target.prefix,
-      effects.files,
-    );
-  // Without this file, GitHub Pages omits every name that begins with an underscore.
-  const forHost = plain ? { '.nojekyll': '' } : hostRules(config.hstsSeconds);
-  return publishToDirectory(steps, resolve(target.folder), effects.files, forHost);
 }
 
 /** Returns a warning if even the files that cannot be omitted exceed the limit. */

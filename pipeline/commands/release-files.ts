@@ -1,10 +1,13 @@
+import { z } from 'zod';
 import type { Config } from '../core/config.ts';
 import type { Files } from '../core/effects.ts';
-import { openDatabase } from '../db/open.ts';
+import { type DbReader, openDatabase } from '../db/open.ts';
+import { supersededVotes } from '../endpoints/votes/superseded.ts';
 import type { LoadSummary } from '../load/load.ts';
+import { SCHEMA_VERSION, schemaChange } from '../model/schema/schema-change.ts';
+import { schemaChanges } from '../model/schema/schema-changes.ts';
 import { calendars } from '../publish/contents/calendars.ts';
 import { feeds } from '../publish/contents/feeds.ts';
-import { schemaChangesOf, supersededVotesFile } from '../publish/contents/lists.ts';
 import type { Pictures } from '../publish/contents/photographs.ts';
 import { popoloFiles } from '../publish/contents/popolo.ts';
 import { jsonFile } from '../publish/release/pointer.ts';
@@ -54,4 +57,22 @@ function* translationsFile(register: string, files: Files): Generator<ExtraFile>
   if (!files.exists(path)) return;
   const text = files.readText(path);
   yield textFile('translations.jsonl', text, text.trimEnd().split('\n').length);
+}
+
+/** `schema-changes.json`. */
+export const schemaChangesFile = z.strictObject({
+  schema_version: z.string().meta({ description: 'Version of the schema of this release.' }),
+  changes: z.array(schemaChange).meta({ description: 'All changes since 1.0.0, latest first.' }),
+});
+
+/** Returns the changes of published shapes, for programs. */
+export const schemaChangesOf = (): ExtraFile => {
+  const content = schemaChangesFile.parse({ schema_version: SCHEMA_VERSION, changes: schemaChanges });
+  return textFile('schema-changes.json', jsonFile(content), schemaChanges.length);
+};
+
+/** Returns the votes whose numbers the chamber no longer lists: they are in no other file. */
+function supersededVotesFile(read: DbReader): ExtraFile {
+  const superseded_votes = supersededVotes(read);
+  return textFile('superseded-votes.json', jsonFile({ superseded_votes }), superseded_votes.length);
 }

@@ -39,10 +39,7 @@ const options = z.object({
 
 type ReleasesArguments = z.output<typeof options>;
 
-/**
- * `hemicicle releases`: lists every release of a published tree, newest first; removes old ones and rolls
- * back.
- */
+/** `hemicicle releases`: lists the releases of a published tree, removes old ones and rolls back. */
 export const releasesCommand = command({
   name: 'releases',
   summary: 'List the releases, remove old ones, or roll back to an earlier one.',

@@ -15,10 +15,7 @@ import { command } from './command.ts';
 import { openNewestRelease } from './find-release.ts';
 import { publishedFolder, publishedTree, realFolders, sampleFolders } from './folders.ts';
 
-/**
- * `hemicicle summarise`: requests paid plain-language summaries before a build; the build itself sends no
- * requests.
- */
+/** `hemicicle summarise`: requests paid plain-language summaries, for which the build sends no requests. */
 export const summariseCommand = command({
   name: 'summarise',
   summary: 'Write plain summaries with a language model; the next build publishes them.',
@@ -73,10 +70,7 @@ function registerOf(folder: string, config: Config): string {
   });
 }
 
-/**
- * Returns the published subjects, newest legislature first, in it the newest votes and then the newest
- * initiatives.
- */
+/** Returns the published subjects: newest legislature first, in it the newest votes, then initiatives. */
 function subjectsIn(folder: string, register: string, config: Config, files: Files): SummaryInput[] {
   const { titles } = openTranslators(register, files);
   const { types } = readCuratedTables(`${config.project}/data/curated`, files);

@@ -47,10 +47,7 @@ const options = z.object({
 
 type VerifyArguments = z.output<typeof options>;
 
-/**
- * Returns `hemicicle verify`, which checks that a release is complete and consistent, for a server with these
- * operations.
- */
+/** Returns `hemicicle verify` for a server with these operations. */
 export const verifyCommand = (operations: readonly Operation[]) =>
   command({
     name: 'verify',

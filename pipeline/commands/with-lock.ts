@@ -3,10 +3,7 @@ import type { Files } from '../core/effects.ts';
 import { CliError } from '../core/errors.ts';
 import { takeLock } from '../db/lock.ts';
 
-/**
- * Runs work that only one process at a time may do to some files or folders; other processes fail at once
- * instead of waiting. `what` names the work in messages.
- */
+/** Runs work that one process at a time may do to some paths; others fail at once. `what` names it. */
 export async function withLock<T>(
   paths: string[],
   files: Files,

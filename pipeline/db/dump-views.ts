@@ -7,16 +7,17 @@ import { dissidence } from '../metrics/dissidence.ts';
 import { groupSummary } from '../metrics/group-summary.ts';
 import type { PersonMetric } from '../metrics/person-metric.ts';
 import { groupPairTotals, personPairTotals, personTotals, voteGroupTotals } from '../metrics/tables.ts';
-import { REMOTE_SEAT } from '../model/votes/choice.ts';
 import { identifiedRecord, storedRecord, storedUnidentifiedRecord } from '../model/votes/record.ts';
 import { metricViews, recordsWideView } from './metric-views.ts';
 import {
+  choiceAndSeat,
   columns,
   hundredthsSql,
   meanPercentageSql,
   metricView,
   ofGroup,
   percentageSql,
+  sameNames,
   type View,
 } from './view.ts';
 
@@ -31,13 +32,9 @@ const voteRecords: View = {
       seat: identifiedRecord.shape.seat,
     },
     {
-      vote_id: 'r.vote_id',
-      group_id: 'r.group_id',
-      mandate_id: 'r.mandate_id',
+      ...sameNames('r', ['vote_id', 'group_id', 'mandate_id']),
       person_id: 'm.person_id',
-      choice: 'c.name',
-      seat: `nullif(r.seat, ${REMOTE_SEAT})`,
-      remote: `r.seat = ${REMOTE_SEAT}`,
+      ...choiceAndSeat,
     },
   ),
   from: `vote_records r
@@ -51,13 +48,8 @@ const unidentifiedRecords: View = {
   columns: columns(
     { ...identifiedRecord.shape, ...storedUnidentifiedRecord.shape, choice: identifiedRecord.shape.choice },
     {
-      vote_id: 'r.vote_id',
-      row: 'r.row',
-      name: 'r.name',
-      group_id: 'r.group_id',
-      choice: 'c.name',
-      seat: `nullif(r.seat, ${REMOTE_SEAT})`,
-      remote: `r.seat = ${REMOTE_SEAT}`,
+      ...sameNames('r', ['vote_id', 'row', 'name', 'group_id']),
+      ...choiceAndSeat,
     },
   ),
   from: 'unidentified_records r join choices c on c.id = r.choice',
@@ -78,11 +70,7 @@ const cohesionOfGroups = metricView(cohesion, {
     agreement_index: enough(percentageSql(`3 * ${most} - ${voting}`, `(2 * ${voting})`)),
     rice: percentageSql('abs(t.ayes - t.noes)', '(t.ayes + t.noes)'),
     members_voting: voting,
-    ayes: 't.ayes',
-    noes: 't.noes',
-    abstentions: 't.abstentions',
-    no_vote: 't.no_vote',
-    line_meaningful: 't.line_meaningful',
+    ...sameNames('t', ['ayes', 'noes', 'abstentions', 'no_vote', 'line_meaningful']),
   },
   from: 'vote_group_totals t join groups g on g.id = t.group_id',
 });
@@ -149,8 +137,7 @@ const ofDeputies = (metric: PersonMetric, figures: Readonly<Record<string, strin
     name: `dump_${metric.name}`,
     fields: personTotals.row.shape,
     columns: {
-      legislature_id: 'm.legislature_id',
-      person_id: 'm.person_id',
+      ...sameNames('m', ['legislature_id', 'person_id']),
       full_name: 'p.full_name',
       ...figures,
       role_kind: ROLE,
@@ -180,11 +167,7 @@ const agreementOfDeputies = metricView(agreement, {
   name: 'dump_agreement',
   fields: personPairTotals.row.shape,
   columns: {
-    legislature_id: 't.legislature_id',
-    person_a_id: 't.person_a_id',
-    person_b_id: 't.person_b_id',
-    votes_compared: 't.votes_compared',
-    votes_agreed: 't.votes_agreed',
+    ...sameNames('t', ['legislature_id', 'person_a_id', 'person_b_id', 'votes_compared', 'votes_agreed']),
     agreement: percentageSql('t.votes_agreed', 't.votes_compared'),
   },
   from: 'person_pair_totals t',

@@ -22,6 +22,16 @@ export function inserter<Row extends z.ZodObject>(
   };
 }
 
+/** Inserts whole rows of one table. */
+export function insertAll<Row extends z.ZodObject>(
+  db: DbWriter,
+  table: Table<Row>,
+  rows: Iterable<z.output<Row>>,
+): void {
+  const insert = inserter(db, table);
+  for (const row of rows) insert(row);
+}
+
 function stored(value: unknown): Value {
   if (typeof value === 'boolean') return value ? 1 : 0;
   return value as Value;

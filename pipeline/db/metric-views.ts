@@ -7,21 +7,16 @@ import { groupPairTotals } from '../metrics/tables.ts';
 import { COUNTED_BY_MONTH, trend } from '../metrics/trend.ts';
 import { groupMini } from '../model/groups/group.ts';
 import { storedMandate } from '../model/people/mandate.ts';
-import { REMOTE_SEAT } from '../model/votes/choice.ts';
 import { identifiedRecord, storedRecord } from '../model/votes/record.ts';
 import { storedVote } from '../model/votes/vote.ts';
-import { columns, metricView, ofGroup, percentageSql, type View } from './view.ts';
-
-/** Returns columns whose names stay the same. */
-const asTheyAre = (alias: string, names: readonly string[]): Record<string, string> =>
-  Object.fromEntries(names.map((name) => [name, `${alias}.${name}`]));
+import { choiceAndSeat, columns, metricView, ofGroup, percentageSql, sameNames, type View } from './view.ts';
 
 // A reader that does not understand one view cannot open the file at all, and `order by` within an aggregate
 // requires SQLite 3.44.
 const coalitions = metricView(coalition, {
   name: 'dump_coalitions',
   columns: {
-    ...asTheyAre('c', ['legislature_id', 'coalition', 'groups', 'votes_counted', 'votes_won', 'carried']),
+    ...sameNames('c', ['legislature_id', 'coalition', 'groups', 'votes_counted', 'votes_won', 'carried']),
     defeated: 'c.votes_won - c.carried',
     share: percentageSql('c.votes_won', 'c.votes_counted'),
   },
@@ -90,10 +85,10 @@ const supportOfGovernment = metricView(governmentSupport, {
 const trends = metricView(trend, {
   name: 'dump_trends',
   columns: {
-    ...asTheyAre('m', ['legislature_id', 'month', 'votes', 'elections', 'approved', 'rejected', 'ties']),
-    ...asTheyAre('m', ['choices_listed', 'choices_cast']),
+    ...sameNames('m', ['legislature_id', 'month', 'votes', 'elections', 'approved', 'rejected', 'ties']),
+    ...sameNames('m', ['choices_listed', 'choices_cast']),
     attendance: percentageSql('m.choices_cast', 'm.choices_listed'),
-    ...asTheyAre('m', ['choices_compared', 'dissents']),
+    ...sameNames('m', ['choices_compared', 'dissents']),
     dissidence: percentageSql('m.dissents', 'm.choices_compared'),
   },
   from: `(
@@ -106,10 +101,10 @@ const coincidenceByMonth = metricView(monthlyCoincidence, {
   name: 'dump_coincidence_by_month',
   fields: groupPairTotals.row.shape,
   columns: {
-    ...asTheyAre('m', ['legislature_id', 'group_a_id', 'group_b_id', 'month']),
+    ...sameNames('m', ['legislature_id', 'group_a_id', 'group_b_id', 'month']),
     group_a_slug: 'a.slug',
     group_b_slug: 'b.slug',
-    ...asTheyAre('m', ['votes_compared', 'votes_same']),
+    ...sameNames('m', ['votes_compared', 'votes_same']),
     coincidence: percentageSql('m.votes_same', 'm.votes_compared'),
     line_meaningful: 'a.line_meaningful and b.line_meaningful',
   },
@@ -151,17 +146,10 @@ export const recordsWideView: View = {
       full_name: 'p.full_name',
       group_slug: 'g.slug',
       group_name_short: 'g.name_short',
-      constituency: 'm.constituency',
-      party: 'm.party',
-      choice: 'c.name',
-      seat: `nullif(r.seat, ${REMOTE_SEAT})`,
-      remote: `r.seat = ${REMOTE_SEAT}`,
-      legislature_id: 'v.legislature_id',
-      result: 'v.result',
-      question: 'v.question',
-      headline_ca: 'v.headline_ca',
-      headline_es: 'v.headline_es',
-      headline_en: 'v.headline_en',
+      ...sameNames('m', ['constituency', 'party']),
+      ...choiceAndSeat,
+      ...sameNames('v', ['legislature_id', 'result', 'question']),
+      ...sameNames('v', ['headline_ca', 'headline_es', 'headline_en']),
     },
   ),
   from: `vote_records r

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { storedGroup } from '../model/groups/group.ts';
+import { REMOTE_SEAT } from '../model/votes/choice.ts';
 
 /** A view for people who write SQL by hand, with names in place of ids. */
 export interface View {
@@ -23,6 +24,17 @@ export const columns = (
   expressions: Readonly<Record<string, string>>,
 ): View['columns'] =>
   Object.fromEntries(Object.entries(expressions).map(([name, text]) => [name, [text, fields[name]!]]));
+
+/** Returns the expressions of columns that have the names of columns of a table. */
+export const sameNames = (alias: string, names: readonly string[]): Record<string, string> =>
+  Object.fromEntries(names.map((name) => [name, `${alias}.${name}`]));
+
+/** Columns of a record `r` with the choice `c`. */
+export const choiceAndSeat = {
+  choice: 'c.name',
+  seat: `nullif(r.seat, ${REMOTE_SEAT})`,
+  remote: `r.seat = ${REMOTE_SEAT}`,
+} as const;
 
 /** A view of a metric without its description. */
 interface MetricView extends Pick<View, 'name' | 'from'> {

@@ -1,15 +1,10 @@
 /** Position of a seat: across and down, in the unit of the drawing. */
 export type Seat = readonly [x: number, y: number];
 
-/**
- * The drawing's measures: half its width is the outer radius plus a margin, its base the line on which the
- * rows end.
- */
+/** Measures of the drawing: half its width is the outer radius and a margin; the rows end on its base. */
 export const HEMICYCLE = { width: 400, height: 206, base: 198, radius: 188, innerRadius: 72 } as const;
 
-/**
- * Returns a hemicycle of this many seats, ordered from left to right, and the diameter that keeps them apart.
- */
+/** Returns the places of this many seats, from left to right, and the diameter that keeps them apart. */
 export function hemicycle(seats: number): { seats: Seat[]; diameter: number } {
   const rows = rowsFor(seats);
   const { width, base, radius, innerRadius } = HEMICYCLE;
@@ -95,7 +90,5 @@ function placeAt(group: string, angle: number): GroupPlace {
   };
 }
 
-/**
- * The drawing with margins for names, in the unit of the plan: left, top, width, and height without a foot.
- */
+/** The drawing with margins for names, in the unit of the plan; its height is without the foot. */
 export const AROUND = { left: -48, top: -18, width: HEMICYCLE.width + 96 } as const;

@@ -11,9 +11,7 @@ export interface Seated extends Pick<VoteRecord, 'group_slug' | 'choice' | 'seat
   departs?: boolean;
 }
 
-/**
- * The marks of all deputies of one group with the same choice: a single path, because a vote has 350 of them.
- */
+/** The marks of the deputies of a group with one choice, as a single path: a vote has 350 of them. */
 interface Marks {
   /** Null for deputies without a group in the official file. */
   group: string | null;
@@ -54,10 +52,7 @@ export function seatMarks(seated: readonly Seated[]): SeatMarks {
   return { ...plan, marks, groups: groupPlaces(all, places) };
 }
 
-/**
- * Returns the deputies behind the totals of a vote, without names, with those who voted against their line:
- * by groups, and those without a group last.
- */
+/** Returns the deputies behind the totals of a vote, without names: by groups, the groupless last. */
 export function seatedOf(
   vote: Pick<VoteDetail, 'totals' | 'group_totals'>,
   dissents: readonly Pick<VoteRecord, 'group_slug' | 'choice'>[],
@@ -96,10 +91,7 @@ interface Stroke {
   down: number;
 }
 
-/**
- * A stroke of zero length shows only its ends: round ends are a disc, square ends a diamond if it points
- * diagonally.
- */
+/** A stroke of zero length shows only its ends: a disc, or a diamond if they are square and diagonal. */
 export const DOT: Stroke = { before: 0, stroke: 'h0', across: 0, down: 0 };
 
 /** The shape of each choice; that of an abstention is a ring, a disc with its middle removed. */

@@ -32,17 +32,11 @@ const DIAMETER = 7;
 const BASE = HEMICYCLE.base;
 const GAP = 9;
 
-/**
- * Minimum share of deputies with a numbered seat: below it, a plan would omit too many, or be too empty to be
- * readable.
- */
+/** Minimum share of deputies with a numbered seat: below it, a plan would omit too many. */
 const ENOUGH = 0.75;
 const MANY = 200;
 
-/**
- * Returns the plan of the seats if the official file numbers them; else groups side by side, in the order of
- * the records.
- */
+/** Returns the plan of the numbered seats, or groups side by side if the official file has no numbers. */
 export function seatPlan(records: readonly Pick<VoteRecord, 'seat'>[]): SeatPlan {
   const seated = records.filter(({ seat }) => isKnown(seat));
   if (seated.length < Math.max(MANY, ENOUGH * records.length)) return byGroup(records.length);

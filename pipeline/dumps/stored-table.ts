@@ -13,7 +13,9 @@ import type { DbReader } from '../db/open.ts';
 import type { Table } from '../db/table.ts';
 
 /** The publication of a table that the database describes already. */
-interface Published extends Pick<Description<z.ZodObject>, 'title' | 'scope' | 'noWorkbook'> {
+interface Published extends Pick<Description<z.ZodObject>, 'title' | 'noWorkbook'> {
+  /** One file for each legislature, unless given. */
+  scope?: Description<z.ZodObject>['scope'];
   /** The published columns, if different. */
   row?: z.ZodObject;
   /** The published rows, if different. */
@@ -25,7 +27,7 @@ export const storedTable = (
   table: Table,
   {
     title,
-    scope,
+    scope = 'legislature',
     noWorkbook,
     row = publishedRow(table),
     rows = scope === 'all' ? everyRow(table) : rowsOfLegislature(table),

@@ -2,7 +2,7 @@ import { type Column, columnsIn, type DumpTable, type Row } from '../core/dump-t
 import type { DbReader } from '../db/open.ts';
 import type { Origin } from '../workbook/notes.ts';
 import { csv } from './formats/csv.ts';
-import type { Format, TableAbout, TableWriter } from './formats/format.ts';
+import type { Format, TableAbout } from './formats/format.ts';
 import { ndjson } from './formats/ndjson.ts';
 import { parquet } from './formats/parquet.ts';
 import { xlsx } from './formats/xlsx.ts';
@@ -15,7 +15,7 @@ export const formatsOf = ({
   tooLarge === true || noWorkbook === true ? [csv, parquet, ndjson] : [csv, parquet, ndjson, xlsx];
 
 /** Target of a downloadable file’s pieces. */
-export interface TableOutlet<Made> {
+interface TableOutlet<Made> {
   add(piece: Uint8Array): void;
   /** Ends the file; `rows` is the number of a table’s rows, null for a text. */
   finish(rows: number | null): Made;
@@ -73,36 +73,26 @@ export async function filesOfTable<Made>(
   return files.finish();
 }
 
-/** Begins the files of a table in every format, and the uncompressed text of one. */
+/** Begins the files of a table in every format, and, if wanted, the uncompressed text of one. */
 export function openTable<Made>(
   table: DumpTable,
   legislature: number | null,
   columns: readonly Column[],
   origin: Origin,
   open: OpenOutlet<Made>,
+  { formats, plain }: { formats: readonly Format[]; plain: boolean } = {
+    formats: formatsOf(table),
+    plain: true,
+  },
 ): TableFiles<Made> {
-  const formats = formatsOf(table);
+  const { name, title, description } = table;
+  const about: TableAbout = { name, title, description, ...origin };
   const outlets = formats.map((format) => open(tablePath(table, legislature, format)));
-  const plain = open(plainPath(table, legislature));
+  const text = plain ? open(plainPath(table, legislature)) : undefined;
   const writers = formats.map((format, at) =>
-    format.open(columns, contentsOf(table, origin), outlets[at]!.add, format === csv ? plain.add : undefined),
+    format.open(columns, about, outlets[at]!.add, format === csv ? text?.add : undefined),
   );
-  return filesOf(writers, [...outlets, plain]);
-}
-
-/** Returns the metadata embedded in a table’s file. */
-export const contentsOf = ({ name, title, description }: DumpTable, origin: Origin): TableAbout => ({
-  name,
-  title,
-  description,
-  ...origin,
-});
-
-/** Returns the files filled by these writers. */
-export function filesOf<Made>(
-  writers: readonly TableWriter[],
-  outlets: readonly TableOutlet<Made>[],
-): TableFiles<Made> {
+  if (text !== undefined) outlets.push(text);
   let count = 0;
   return {
     async add(rows) {

@@ -5,18 +5,7 @@ import { csv } from './formats/csv.ts';
 import type { Format } from './formats/format.ts';
 import { parquet } from './formats/parquet.ts';
 import { dumpTables } from './registry.ts';
-import {
-  contentsOf,
-  filesOf,
-  filesOfTable,
-  legislaturesIn,
-  type OpenOutlet,
-  openTable,
-  piecesOf,
-  plainPath,
-  type TableOutlet,
-  tablePath,
-} from './table-files.ts';
+import { legislaturesIn, type OpenOutlet, openTable, piecesOf } from './table-files.ts';
 import { recordsWide } from './tables/records-wide.ts';
 
 /**
@@ -46,55 +35,18 @@ export async function filesOfWhole<Made>(
   origin: Origin,
   open: OpenOutlet<Made>,
 ): Promise<Made[]> {
-  const legislatures = legislaturesIn(read);
   const made: Made[] = [];
-  const outlets = WHOLE_FORMATS.map((format) => open(tablePath(table, null, format)));
-  const plain = table.tooLarge === true ? [] : [open(plainPath(table, null))];
-  outlets.push(...plain);
-  if (legislatures.length === 1 && isParted(table)) {
-    const paths = [
-      ...WHOLE_FORMATS.map((format) => tablePath(table, legislatures[0]!, format)),
-      ...plain.map(() => plainPath(table, legislatures[0]!)),
-    ];
-    const openBoth = (path: string) => both(open(path), outlets[paths.indexOf(path)], made);
-    const own = await filesOfTable(table, legislatures[0]!, read, origin, openBoth);
-    return [...own, ...made];
-  }
-  const whole = filesOf(
-    WHOLE_FORMATS.map((format, at) =>
-      format.open(
-        table.columns,
-        contentsOf(table, origin),
-        outlets[at]!.add,
-        format === csv ? plain[0]?.add : undefined,
-      ),
-    ),
-    outlets,
-  );
-  for (const legislature of legislatures) {
-    const own = isParted(table) ? openTable(table, legislature, table.columns, origin, open) : null;
+  const whole = openTable(table, null, table.columns, origin, open, {
+    formats: WHOLE_FORMATS,
+    plain: table.tooLarge !== true,
+  });
+  for (const legislature of legislaturesIn(read)) {
+    const own = dumpTables.includes(table)
+      ? openTable(table, legislature, table.columns, origin, open)
+      : null;
     for (const piece of piecesOf(table, legislature, read))
       await Promise.all([whole.add(piece), own?.add(piece)]);
     if (own !== null) made.push(...(await own.finish()));
   }
   return [...made, ...(await whole.finish())];
 }
-
-/** Sends the bytes to both files: for a single legislature, the two files of a format are identical. */
-const both = <Made>(
-  own: TableOutlet<Made>,
-  whole: TableOutlet<Made> | undefined,
-  made: Made[],
-): TableOutlet<Made> => ({
-  add(piece) {
-    own.add(piece);
-    whole?.add(piece);
-  },
-  finish(rows) {
-    if (whole !== undefined) made.push(whole.finish(rows));
-    return own.finish(rows);
-  },
-});
-
-/** Returns whether each legislature has separate files, too. */
-const isParted = (table: DumpTable): boolean => dumpTables.includes(table);

@@ -10,7 +10,7 @@ import { markup } from './markup.ts';
 
 type InitiativeDetail = Initiative & { votes: readonly Vote[]; law: Law | null };
 
-/** The widget of an initiative: its title, how it stands, its law, and its votes, the latest first. */
+/** The widget of an initiative: its title, status, law, and votes, the latest first. */
 export const initiativeEmbed: Embed = {
   height: 260,
   name: NUMBER,

@@ -2,7 +2,14 @@ import { dataLine, votesCounted } from '../i18n/data-line.ts';
 import { headlineParts } from '../i18n/headline-parts.ts';
 import type { Voice } from '../i18n/index.ts';
 import { inLanguage } from '../i18n/languages.ts';
-import { isBatch, resultCounts, type SittingSubject, sharesMatter, sittings } from '../i18n/sittings.ts';
+import {
+  cutOf,
+  isBatch,
+  resultCounts,
+  type SittingSubject,
+  sharesMatter,
+  sittings,
+} from '../i18n/sittings.ts';
 import { tallyLine } from '../i18n/tally.ts';
 import type { Coverage, VotesCoverage } from '../model/coverage.ts';
 import type { Topic } from '../model/topic.ts';
@@ -14,6 +21,8 @@ import { type Markup, markup } from './markup.ts';
 
 interface Votes {
   total: number;
+  page: number;
+  page_size: number;
   matters: number;
   coverage: VotesCoverage;
   items: Vote[];
@@ -79,7 +88,9 @@ export const voteListEmbed: Embed = {
 ${notes(line === null ? [] : [line])}
 ${rowList(
   voice.say('votes.title'),
-  sittings(votes.items).flatMap(({ subjects }) => subjects.flatMap((subject) => rowsOf(subject, voice))),
+  sittings(votes.items, cutOf(votes)).flatMap(({ subjects }) =>
+    subjects.flatMap((subject) => rowsOf(subject, voice)),
+  ),
 )}`,
     };
   },

@@ -52,7 +52,7 @@ ${sides(vote.group_totals, uncommon, voice)}
 const by = ({ role, label, name }: Author, { proposing_group }: VoteDetail): Markup =>
   role === 'proposer'
     ? markup`<p class="by clamp">${label}: ${proposing_group === null ? name : groupName(proposing_group)}</p>`
-    : markup`<p class="by clamp long" style="--lines:2">${label}: <span class="official" lang="es">${name}</span></p>`;
+    : markup`<p class="by clamp long" style="--lines:2">${label}: ${name}</p>`;
 
 function totals({ totals, effect }: VoteDetail, voice: Voice): Markup | null {
   if (totals === null) return null;

@@ -74,13 +74,13 @@ export const changedSince = (records: Listed) =>
     '2025-06-30',
   );
 
-/** Returns the numbers of the records that have changed since a day; null if the changes are not known. */
+/** Returns the numbers of the records that have changed since a day; null without a day, or if no changes are known. */
 export function changedRecords(
   records: Listed,
-  day: string,
+  day: string | undefined,
   { read, changesSince }: { read: DbReader; changesSince?: ChangesSince | undefined },
 ): number[] | null {
-  const rows = changesSince?.(day) ?? null;
+  const rows = day === undefined ? null : (changesSince?.(day) ?? null);
   if (rows === null) return null;
   const owners = OWNERS[records];
   const found = rows.flatMap(({ table, key }) =>

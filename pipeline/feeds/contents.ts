@@ -1,17 +1,19 @@
 import { type SqlBool, sql } from 'kysely';
+import { sha256 } from '../core/hash.ts';
 import { legislaturesOfPerson } from '../core/known.ts';
 import type { DbReader } from '../db/open.ts';
 import { currentSlug, onlyFormerSlugs } from '../endpoints/groups/succession.ts';
 import { topicSlugs } from '../endpoints/topics/find.ts';
 import { isChosen } from '../endpoints/votes/filters.ts';
 import { inLanguage } from '../i18n/languages.ts';
+import { groupTitleIn, titleIn, withoutStop } from '../i18n/names.ts';
 import { INITIATIVE_TYPES } from '../model/initiatives/initiative.ts';
 import { schemaChanges } from '../model/schema/schema-changes.ts';
 import { REMARKABLE } from '../model/votes/remarkable.ts';
+import { shortened } from '../news/format.ts';
 import { formatDeputyRecord, formatGroupLine } from '../news/format-votes.ts';
 import { deputyRecordsOf, groupLinesOf, latestGroup } from '../news/subjects.ts';
-import { type DatedVote, type FeedItem, recordsItem, schemaItem, voteItem } from './entries.ts';
-import { aboutInitiative } from './initiative.ts';
+import { type DatedVote, type FeedItem, recordsItem, schemaItem, stageItem, voteItem } from './entries.ts';
 import {
   type FeedContent,
   initiativesAsNews,
@@ -32,10 +34,7 @@ const kinds: Record<string, (read: DbReader, name: string) => FeedContent | null
   data: aboutShapes,
 };
 
-/**
- * Returns the content of the feed `votes`, `votes/close`, `persons/12`, `groups/red`, `topics/housing`,
- * `initiatives/mocion`, `initiatives/15121000036` or `data/schema`.
- */
+/** Returns the content of a feed by its name: `votes/close`, `persons/12`, `initiatives/mocion`. */
 export function feedContent(read: DbReader, name: string): FeedContent | null {
   if (name === 'votes') return aboutEverything(read);
   const [kind, own, ...more] = name.split('/');
@@ -43,10 +42,7 @@ export function feedContent(read: DbReader, name: string): FeedContent | null {
   return kinds[kind!]!(read, own);
 }
 
-/**
- * Returns the feeds that every release contains as files; those of persons and of single initiatives are too many and
- * are written on request.
- */
+/** Returns the feeds that are files of a release; those of persons and initiatives are too many. */
 export const publishedFeeds = (read: DbReader): string[] => [
   'votes',
   ...REMARKABLE.map((reason) => `votes/${reason}`),
@@ -108,10 +104,7 @@ function aboutPerson(read: DbReader, name: string): FeedContent | null {
   };
 }
 
-/**
- * Returns the feed of a group by slug, from any legislature. The feed of a former slug continues: its entries
- * keep their names.
- */
+/** Returns the feed of a group by any of its slugs; that of a former slug keeps the names of its entries. */
 function aboutGroup(read: DbReader, name: string): FeedContent | null {
   const slug = currentSlug(read, name);
   const group = latestGroup(read, slug);
@@ -122,7 +115,7 @@ function aboutGroup(read: DbReader, name: string): FeedContent | null {
   return {
     page: `/groups/${slug}`,
     from: { of: 'votes', legislatures: legislaturesOfGroup(read, slug) },
-    title: ({ say }) => say('feed.group', { name: group.name_long }),
+    title: ({ say, language }) => say('feed.group', { name: groupTitleIn(group.name_long, language) }),
     news: recordsAsNews(read, {
       condition,
       itemsOf(votes) {
@@ -188,3 +181,54 @@ const legislaturesOfGroup = ({ db, all }: DbReader, slug: string): number[] =>
 const plainly = (votes: readonly DatedVote[]): FeedItem[] => votes.map((vote) => voteItem(vote));
 
 const idsOf = (votes: readonly DatedVote[]): number[] => votes.map(({ vote }) => vote.id);
+
+/** Characters of the hash that names a stage. */
+const SHORT = 8;
+
+/** Returns the feed of one initiative: its submission, its votes, and its stages with a known day. */
+function aboutInitiative(read: DbReader, name: string): FeedContent | null {
+  const { db, get, all } = read;
+  if (!/^[1-9]\d{0,14}$/.test(name)) return null;
+  const id = Number(name);
+  const initiative = get(
+    db
+      .selectFrom('initiatives')
+      .select(['title_original', 'title_ca', 'title_en', 'legislature_id'])
+      .where('id', '=', id),
+  );
+  if (initiative === undefined) return null;
+  const stages = all(
+    db
+      .selectFrom('initiative_steps')
+      .select(['organ', 'phase', 'start_date'])
+      .where('initiative_id', '=', id)
+      .where('start_date', 'is not', null)
+      .$narrowType<{ start_date: string }>()
+      .orderBy('position'),
+  );
+  return {
+    page: `/initiatives/${id}`,
+    from: { of: 'initiatives', legislatures: [initiative.legislature_id] },
+    title: ({ say, language }) =>
+      say('feed.initiative', { name: shortened(withoutStop(titleIn(initiative, language).text)) }),
+    news: together(
+      initiativesAsNews(read, sql<SqlBool>`i.id = ${id}`),
+      votesAsNews(read, {
+        condition: sql<SqlBool>`exists (
+          select 1 from vote_initiatives l where l.vote_id = v.id and l.initiative_id = ${id})`,
+        itemsOf: (votes) => votes.map((vote) => voteItem(vote)),
+      }),
+      itemsAsNews(
+        stages.map(({ organ, phase, start_date }) =>
+          stageItem({
+            path: `/initiatives/${id}`,
+            // Positions change when an earlier stage becomes known.
+            name: `${start_date}-${sha256(`${organ} ${phase}`).slice(0, SHORT)}`,
+            words: phase === null ? organ : `${organ}, ${phase}`,
+            day: start_date,
+          }),
+        ),
+      ),
+    ),
+  };
+}

@@ -4,7 +4,7 @@ import { ascending, descending } from 'd3-array';
 export interface FeedDay {
   day: string;
   entries: number;
-  /** Those among the entries that are votes. */
+  /** The entries that are votes. */
   votes: number;
 }
 
@@ -31,10 +31,7 @@ const LEAST_VOTES = 30;
 /** An archive ends with the day that brings it to this many entries. */
 const ARCHIVED_ENTRIES = 100;
 
-/**
- * Maximum number of archives of a feed: several months of votes. Older ones are in the lists of the API and
- * in the tables.
- */
+/** Maximum number of archives of a feed: several months of votes; older ones are in the tables. */
 const MOST_ARCHIVES = 5;
 
 /**

@@ -40,10 +40,7 @@ export interface DatedVote {
   debates: readonly VoteDebate[];
 }
 
-/**
- * Returns the item of a vote: its headline and, in the feed of one deputy or group, its choice. It is updated
- * by each new document, which may correct it.
- */
+/** Returns the item of a vote, updated by each new document, with the choice of the feed’s subject. */
 export const voteItem = ({ vote, day, documentedAt, debates }: DatedVote, voter?: Voter): FeedItem => ({
   date: day,
   format(formatter) {

@@ -6,14 +6,11 @@ export interface Entry {
   id: string;
   url: string;
   title: string;
-  /**
-   * The language of the title if it differs from that of the feed: of an official text, or of the reference.
-   */
+  /** The language of the title if it differs from that of the feed. */
   lang?: 'es' | 'en';
   /** The event, in one line. */
   summary: string;
   html: string;
-  /** Date-time of the event. */
   published: string;
   /** Date-time of the newest document about it, never before the event. */
   updated: string;
@@ -100,14 +97,10 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&apos;',
 };
 
-/**
- * Escapes a text for XML. Replaces the characters that XML forbids: control characters except white space, lone
- * surrogates and noncharacters.
- */
+/** Escapes a text for XML, and replaces the characters that XML forbids by spaces. */
 const inXml = (text: string): string =>
   text.toWellFormed().replace(/[^\t\n\r !#-%(-;=?-\uFFFD]/g, (character) => ESCAPES[character] ?? ' ');
 
-/** Formats a feed as JSON Feed 1.1. */
 export const jsonFeedOf = ({ address, page, webUrl, ...feed }: Feed): string =>
   `${JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',

@@ -15,12 +15,9 @@ interface FeedNews {
   items(period: Period): FeedItem[];
 }
 
-/**
- * The source of a feed’s news: votes or initiatives, of some legislatures or of all; null without a source.
- */
+/** The source of a feed’s news: votes or initiatives, of some legislatures or of all; null for none. */
 export type FeedSource = { of: 'votes' | 'initiatives'; legislatures?: readonly number[] } | null;
 
-/** The subject of a feed, with its news. */
 export interface FeedContent {
   /** Catalan address of its page. */
   page: string;
@@ -141,7 +138,6 @@ export function initiativesAsNews(read: DbReader, condition: Expression<SqlBool>
   };
 }
 
-/** Returns given items as news. */
 export const itemsAsNews = (items: readonly FeedItem[]): FeedNews => ({
   days: () =>
     rollups(

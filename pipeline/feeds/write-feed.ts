@@ -90,7 +90,10 @@ export function feedOfItems(
       webUrl,
       title: fictional === 1 ? `[${say('fiction.name')}] ${title}` : title,
       description: [
-        fictional === 1 ? say('fiction.text') : say('site.sentence', { chamber: chamberName }),
+        ...(fictional === 1 ? [say('fiction.text')] : []),
+        ...(fictional === 1 || content.from?.of === 'initiatives'
+          ? []
+          : [say('site.sentence', { chamber: chamberName })]),
         // The coverage changes with each release, but not the archive.
         ...(archive === null ? coverageLine(coverage, content.from, formatter) : []),
       ].join(' '),

@@ -6,9 +6,13 @@ import {
   type InitiativeType,
   legislatureOf,
 } from '../model/initiatives/initiative.ts';
+import { regionalParliament } from '../model/regional-parliaments.ts';
+import { withoutTitles } from '../model/votes/presenter.ts';
 import type { VoteDetail } from '../model/votes/vote.ts';
 import { toRoman } from '../text/roman.ts';
 import type { Key, Voice } from './index.ts';
+import { languages } from './languages.ts';
+import { groupTitleIn } from './names.ts';
 
 /** The facts about an initiative’s status, the same on every page. */
 type Standing = Pick<Initiative, 'official_id' | 'status' | 'outcome' | 'continued_by_id'> &
@@ -66,7 +70,9 @@ export function authorship(vote: VoteDetail, voice: Voice): Author[] {
   const presenters = presenterNames(vote, voice);
   const proposer = vote.proposed_by_government
     ? say('presenter.government')
-    : vote.proposing_group?.name_long;
+    : vote.proposing_group === null
+      ? undefined
+      : groupTitleIn(vote.proposing_group.name_long, voice.language);
   const authors: Author[] = [];
   if (presenters.length > 0 && !(proposer !== undefined && presentedByProposer(vote)))
     authors.push({ role: 'presented_by', label: say('fact.presented_by'), name: inShort(presenters, voice) });
@@ -80,18 +86,33 @@ export function inShort([first, ...others]: readonly string[], { say, number }: 
   return `${first} ${say('push.more', { count: number(others.length) })}`;
 }
 
-/** Returns the authors of an initiative as official lists name them, the Government in the reader's language. */
-export const authorNames = (official: readonly string[], { say }: Voice): string[] =>
-  official.map((name) => (name === 'Gobierno' ? say('presenter.government') : name));
+/** "Abascal Conde, Santiago (GVOX) y 51 Diputados": a deputy, the code of the group, and how many signed with him. */
+const DEPUTY = /^([^,()\d]+), ([^,()\d]+?)(?: \([^)]+\))?(?: y (\d+) diputad[oa]s)?$/i;
 
-/** Returns the presenters of the proposal, as official texts name them. */
+/** Returns the authors of an initiative, in the reader’s language as far as their names have one. */
+export const authorNames = (official: readonly string[], voice: Voice): string[] =>
+  official.map((name) => authorName(name, voice));
+
+function authorName(name: string, { say, number, language }: Voice): string {
+  if (name === 'Gobierno') return say('presenter.government');
+  if (/^Grupo Parlamentario /.test(name)) return groupTitleIn(name, language);
+  const parliament = regionalParliament(name)?.[languages[language].data];
+  if (parliament !== undefined) return parliament.replace(/^(?:el |la |l[ae]s |l’|the )/u, '');
+  const [, family, given, others] = DEPUTY.exec(name) ?? [];
+  if (given === undefined) return name;
+  const deputy = `${given} ${family}`;
+  return others === undefined ? deputy : `${deputy} ${say('push.more', { count: number(Number(others)) })}`;
+}
+
+/** Returns the presenters of the proposal, as official texts name them; groups in the reader’s language. */
 export const presenterNames = (
   { presented_by }: Pick<VoteDetail, 'presented_by'>,
-  { say }: Voice,
+  { say, list, language }: Voice,
 ): string[] =>
   presented_by.map(({ kind, name, members }) => {
-    const called = name ?? say(`presenter.${kind}`);
-    return members === null ? called : `${called} (${members})`;
+    const called =
+      name === null ? say(`presenter.${kind}`) : kind === 'group' ? groupTitleIn(name, language) : name;
+    return members === null ? called : `${called} (${list(withoutTitles(members).split(' y '))})`;
   });
 
 /** Returns whether the proposal comes from the author of the initiative and from no other presenter. */

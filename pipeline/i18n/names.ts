@@ -1,3 +1,4 @@
+import { groupInList, longGroupName } from '../model/groups/group-names.ts';
 import type { Initiative, InitiativeType } from '../model/initiatives/initiative.ts';
 import { officialWords } from '../model/initiatives/official-words.ts';
 import type { StoredVote } from '../model/votes/vote.ts';
@@ -20,11 +21,15 @@ export const voteNumber = (say: Voice['say'], { vote_number }: Pick<Numbered, 'v
 /** Kinds whose official titles express the view of a group. */
 const OF_A_GROUP: readonly InitiativeType[] = ['proposicion_no_ley', 'mocion', 'interpelacion'];
 
-/** Returns an official title for a headline: in quotation marks if its words are those of a group. */
+/** Returns an official title for a headline: without a full stop, in quotation marks if its words are those of a group. */
 export function officialTitle(type: InitiativeType, title: string, language: Language): string {
-  if (!OF_A_GROUP.includes(type)) return title;
-  return language === 'en' ? `“${inner(title, '‘', '’')}”` : `«${inner(title, '“', '”')}»`;
+  const words = withoutStop(title);
+  if (!OF_A_GROUP.includes(type)) return words;
+  return language === 'en' ? `“${inner(words, '‘', '’')}”` : `«${inner(words, '“', '”')}»`;
 }
+
+/** Removes the full stop with which official titles end. */
+export const withoutStop = (title: string): string => title.replace(/\.$/, '');
 
 const inner = (title: string, open: string, close: string): string =>
   title.replace(/[«"“]([^»"”]*)[»"”]/gu, `${open}$1${close}`).replace(/[«»"]/gu, '');
@@ -51,6 +56,14 @@ export function officialWordsIn(official: string, language: Language): SpokenTex
   const own = data === 'es' ? null : officialWords(official, data);
   return own === null ? { text: official, lang: 'es' } : { text: own, lang: undefined };
 }
+
+/** Returns the short name of a group for a list, in the reader’s language: as headlines name it, without an article. */
+export const groupNameIn = (short: string, language: Language): string =>
+  groupInList(short, languages[language].data);
+
+/** Returns the long name of a group in the reader’s language. */
+export const groupTitleIn = (official: string, language: Language): string =>
+  longGroupName(official, languages[language].data);
 
 /** Names that official files shorten. */
 const SHORTENED: Readonly<Record<string, string>> = { 'S/C Tenerife': 'Santa Cruz de Tenerife' };

@@ -8,9 +8,7 @@ import type { Chamber } from '../model/chamber.ts';
 /** The record of a card, by the parameters in its path. */
 export type CardParams = Readonly<Record<string, string | number>>;
 
-/**
- * Requests the published answer of an API route: cards have no other source, so they cannot contradict it.
- */
+/** Requests the published answer of a route, the only source of cards, so that they cannot contradict it. */
 export type AskRoute = (path: string, params: CardParams) => Promise<unknown>;
 
 /** Strokes of one colour that form seats, in drawing order from back to front. */
@@ -27,7 +25,6 @@ export interface CardSeats {
   strokes: readonly SeatStrokes[];
 }
 
-/** The content of one card in one language. */
 interface CardContent {
   words: CardWords;
   /** Colour of its group or topic; null for other cards. */
@@ -69,7 +66,6 @@ interface CardSource {
   fictional: boolean;
 }
 
-/** Returns the model of a card in a language. */
 export function cardModelOf(
   show: (voice: Voice) => CardContent,
   about: CardSource,
@@ -90,9 +86,6 @@ export function cardModelOf(
 const sourceOf = ({ chamber, fictional }: CardSource, { language, say }: Voice): string =>
   fictional ? say('card.invented') : say('card.source', { chamber: inLanguage(chamber, 'name', language) });
 
-/**
- * Returns an image’s file name: a hash of its content and of the drawing code, so that different bytes never
- * share a name.
- */
+/** Returns an image’s file name: a hash of its content and of the drawing code. */
 export const imageName = (model: CardModel, version: string): string =>
   `${sha256(`${version}\n${JSON.stringify(model)}`).slice(0, 40)}.png`;

@@ -38,12 +38,12 @@ const TITLE_TOP = 18;
 const FOOT = 92;
 const GAP = 20;
 const SEATS = 376;
-const BESIDE = 40;
+const GAP_TO_SEATS = 40;
 
 const PLACE: Frame = { width: ACROSS, height: 72, sizes: [28, 25], leading: 1.28 };
 const TITLE = { width: ACROSS, sizes: [92, 82, 73, 65, 58, 52, 46, 41, 37, 33, 30, 28], leading: 1.14 };
 const VERDICT: Frame = { width: ACROSS, height: 50, sizes: [38, 34, 31, 28], leading: 1.3 };
-const VERDICT_BESIDE = { large: [34, 31, 28], small: [26, 24] };
+const VERDICT_NEXT_TO_SEATS = { large: [34, 31, 28], small: [26, 24] };
 const NOTE: Frame = { width: ACROSS, height: 64, sizes: [25], leading: 1.28 };
 const NUMBER: Frame = { width: ACROSS, height: 66, sizes: [62, 54, 46], leading: 1.06 };
 const WORDS = { height: 66, sizes: [26, 23], leading: 1.24 };
@@ -59,10 +59,7 @@ export const textsOf = (model: CardModel): Record<Weight, readonly string[]> => 
 
 const placeOf = ({ place }: CardModel): string => place.join(' · ');
 
-/**
- * Returns the layout of the image: place and title at the top, the result below, and the source of the data
- * at the foot.
- */
+/** Returns the layout of the image: place and title, the result below, the source of the data at the foot. */
 export function layOut(model: CardModel, widths: Widths): Box {
   const place = fitText(
     placeOf(model),
@@ -113,7 +110,7 @@ export function layOut(model: CardModel, widths: Widths): Box {
 /** Returns title and verdict with the seats next to them, if the whole title still fits. */
 function headOf(model: CardModel, room: number, widths: Widths) {
   const withSeats = (seats: Box | null) => {
-    const width = seats === null ? ACROSS : ACROSS - SEATS - BESIDE;
+    const width = seats === null ? ACROSS : ACROSS - SEATS - GAP_TO_SEATS;
     const sized = (sizes: readonly number[]) => {
       const verdict = verdictIn(model, { ...VERDICT, width, sizes }, widths);
       const title = fitText(
@@ -124,9 +121,9 @@ function headOf(model: CardModel, room: number, widths: Widths) {
       return { title, verdict, width, seats };
     };
     if (seats === null) return sized(VERDICT.sizes);
-    const beside = sized(VERDICT_BESIDE.large);
+    const head = sized(VERDICT_NEXT_TO_SEATS.large);
     // The verdict must not be larger than the title.
-    return beside.title.size > beside.verdict.size ? beside : sized(VERDICT_BESIDE.small);
+    return head.title.size > head.verdict.size ? head : sized(VERDICT_NEXT_TO_SEATS.small);
   };
   const seats = seatsIn(model, room);
   const head = withSeats(seats);

@@ -63,10 +63,7 @@ export function barPiece(choice: Choice, width: number, height: number): Box {
     : drawing(width, height, `${pattern}<rect width="${width}" height="${height}" fill="url(#p)"/>`);
 }
 
-/**
- * Marks of choices next to words: a disc, a ring, a diamond, a dash, and an empty box for unpublished ones;
- * in a square of 26.
- */
+/** Marks of choices in a square of 26: a disc, a ring, a diamond, a dash, an empty box if unpublished. */
 const MARKS: Readonly<Record<Choice, string>> = {
   aye: `<circle cx="13" cy="13" r="12" fill="${YES}"/>`,
   abstention: `<circle cx="13" cy="13" r="9.5" fill="none" stroke="${ABSTENTION}" stroke-width="5"/>`,
@@ -75,7 +72,6 @@ const MARKS: Readonly<Record<Choice, string>> = {
   unpublished: `<path d="M3 3h20v20H3z" fill="none" stroke="${ABSENT}" stroke-width="2"/>`,
 };
 
-/** Returns the mark of a choice, with a margin to its right. */
 export const choiceMark = (choice: Choice): Box => drawing(26, 26, MARKS[choice], { marginRight: 14 });
 
 const drawing = (width: number, height: number, content: string, style = {}): Box =>

@@ -7,16 +7,12 @@ import type { FontFile } from './render.ts';
 
 const FOLDER = dirname(fileURLToPath(import.meta.resolve('@expo-google-fonts/newsreader/package.json')));
 
-/**
- * The file of each weight with all Latin letters: with separate files, some letters would be combined from
- * both.
- */
+/** One file for each weight: with one for each alphabet, some letters would be combined from both. */
 const FILES = {
   [REGULAR]: '400Regular/Newsreader_400Regular.ttf',
   [SEMIBOLD]: '600SemiBold/Newsreader_600SemiBold.ttf',
 };
 
-/** Reads the files of the font from its package. */
 export const readFonts = (files: Files): FontFile[] =>
   ([REGULAR, SEMIBOLD] as const).map((weight) => ({
     weight,
@@ -26,10 +22,7 @@ export const readFonts = (files: Files): FontFile[] =>
 /** Packages that affect the pixels. */
 const DRAWN_WITH = ['satori', '@takumi-rs/core'];
 
-/**
- * Returns the hash of everything that turns a card model into bytes: this folder, its font, and the drawing
- * packages.
- */
+/** Returns the hash of everything that turns a card model into bytes: code, font and packages. */
 export function drawingVersion(project: string, files: Files): string {
   const folder = join(project, 'pipeline/images');
   const { dependencies } = JSON.parse(files.readText(join(project, 'package.json')));

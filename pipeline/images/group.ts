@@ -13,7 +13,6 @@ export const groupCard: Card = {
   },
 };
 
-/** The card of a group in one legislature. */
 export const groupThenCard: Card = {
   addresses: ['/legislatures/{legislature_id}/groups/{slug}/opengraph-image'],
   show: showGroup,

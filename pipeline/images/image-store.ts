@@ -5,14 +5,10 @@ import type { FontFile } from './render.ts';
 
 /** The folder of the images of all releases: cards with the same content are drawn once. */
 export interface ImageStore {
-  /** Returns the file name of a card model. */
   nameOf(model: CardModel): string;
   /** Returns whether the image of a card model exists. */
   has(model: CardModel): boolean;
-  /**
-   * Returns the path of a card model’s image; draws it if it does not exist, only once for concurrent
-   * requests.
-   */
+  /** Returns the path of a card model’s image, drawn if it does not exist, once for concurrent requests. */
   image(model: CardModel): Promise<string>;
 }
 

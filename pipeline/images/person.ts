@@ -4,10 +4,7 @@ import type { Coverage } from '../model/coverage.ts';
 import type { Person } from '../model/people/person.ts';
 import type { Card } from './card.ts';
 
-/**
- * The card of a deputy: group, attendance and dissidence. It omits the photograph, which may not be
- * redistributed.
- */
+/** The card of a deputy: group, attendance and dissidence, without the photograph, which is not free. */
 export const personCard: Card = {
   addresses: ['/persons/{id}/opengraph-image'],
   async show(ask, { id }) {

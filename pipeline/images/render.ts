@@ -5,7 +5,6 @@ import { FAMILY, HEIGHT, layOut, REGULAR, SEMIBOLD, textsOf, type Weight, WIDTH 
 import { type Box, box, line } from './elements.ts';
 import { ELLIPSIS, piecesOf } from './fit.ts';
 
-/** One file of the font. */
 export interface FontFile {
   weight: Weight;
   data: Uint8Array;

@@ -17,10 +17,7 @@ const COLOURS: Readonly<Record<Choice, string>> = {
 const capOf = (choice: Choice): SeatStrokes['cap'] =>
   choice === 'no' ? 'square' : choice === 'absent' ? 'butt' : 'round';
 
-/**
- * Returns the seats of a vote in seating order, with members who voted against the line outlined; null if no
- * choices are known.
- */
+/** Returns the seats of a vote in order, with dissidents outlined; null if no choices are known. */
 export function seatsOf(
   vote: VoteDetail,
   dissents: readonly Pick<VoteRecord, 'group_slug' | 'choice'>[],
@@ -38,10 +35,7 @@ export function seatsOf(
   return { height, strokes };
 }
 
-/**
- * Returns the seats as a picture of this width: one picture of a few paths is drawn ten times as fast as
- * hundreds of boxes.
- */
+/** Returns the seats as one picture of a few paths, drawn ten times as fast as hundreds of boxes. */
 export function seatsPicture({ height, strokes }: CardSeats, width: number): { src: string; height: number } {
   const tall = Math.round((width * height) / HEMICYCLE.width);
   const paths = strokes.map(

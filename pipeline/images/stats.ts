@@ -3,10 +3,7 @@ import type { Chamber } from '../model/chamber.ts';
 import type { Coverage } from '../model/coverage.ts';
 import type { Card } from './card.ts';
 
-/**
- * The card of the global statistics: the numbers of votes and initiatives. Pages without a subject use it
- * too.
- */
+/** The card of the global statistics, and of pages without a subject. */
 export const statsCard: Card = {
   addresses: ['/stats/opengraph-image'],
   async show(ask) {

@@ -154,9 +154,7 @@ export const LEGISLATURE_STEPS = [
   step({
     name: 'rows',
     reads: ['db', 'loaded', 'linked', 'chamberId'],
-    run: ({ db, loaded, linked, chamberId }) => ({
-      issues: writeLegislature(db, loaded, linked, chamberId),
-    }),
+    run: ({ db, loaded, linked, chamberId }) => ({ issues: writeLegislature(db, loaded, linked, chamberId) }),
   }),
   step({
     name: 'debates of votes',

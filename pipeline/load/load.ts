@@ -2,7 +2,7 @@ import { qualityOf } from '../checks/quality.ts';
 import { readCuratedWithOwn } from '../core/curated.ts';
 import type { Effects } from '../core/effects.ts';
 import type { Issue } from '../core/issues.ts';
-import { inserter } from '../db/insert.ts';
+import { insertAll } from '../db/insert.ts';
 import { createDatabase, type DbWriter } from '../db/open.ts';
 import { createTable, type Table } from '../db/table.ts';
 import { tables } from '../db/tables.ts';
@@ -47,22 +47,15 @@ interface LoadOptions {
   /** Folder with the snapshots of one parliament; read only. */
   snapshots: string;
   /**
-   * Folder of hand-written facts, `data/curated`: tables that apply to every parliament, and one folder per
-   * parliament. A folder `curated` in the snapshots of a parliament adds entries to its folder, or replaces
-   * it if it describes a chamber, as that of a fictional parliament does.
+   * Folder of hand-written facts, `data/curated`, with one folder per parliament. A folder `curated` in the
+   * snapshots adds to its entries, or replaces them if it describes a chamber.
    */
   curated: string;
   /** Texts of the PDFs among the snapshots; absent if there are no PDFs. */
   pdfTexts?: PdfTexts;
-  /**
-   * Path of the register of people; read, then written with the new entries, as is the register of votes next
-   * to it.
-   */
+  /** Path of the register of people, read and written, with the register of votes next to it. */
   register: string;
-  /**
-   * Path of the database of a release that was built before there was a register of votes; null or absent if
-   * there is no such release.
-   */
+  /** Path of the database of a release without a register of votes; null or absent without one. */
   unregistered?: string | null;
   /** Today in the chamber’s time zone: later days do not set the data date. Absent: every day counts. */
   today?: string;
@@ -165,19 +158,8 @@ function fill(db: DbWriter, inputs: LoadInputs) {
   const taxonomy = readTaxonomy(tablesFolder, files);
   const classifier = compileTaxonomy(taxonomy);
   const { issues } = runSteps(PARLIAMENT_STEPS, {
-    ...{
-      db,
-      reader,
-      documents,
-      curated,
-      curatedTables,
-      corrections,
-      register,
-      voteRegister,
-      evidence,
-      people,
-    },
-    ...{ taxonomy, classifier, summaries, translateMatter, translateTitle },
+    ...{ db, reader, documents, curated, curatedTables, corrections, register, voteRegister },
+    ...{ evidence, people, taxonomy, classifier, summaries, translateMatter, translateTitle },
     chamber: snapshots.chamber,
     chamberId: curated.chamber.id,
     fictional: curated.fictional,
@@ -187,21 +169,14 @@ function fill(db: DbWriter, inputs: LoadInputs) {
     documentsOf: (...sources) => documentsFrom(documents, ...sources),
   });
   const all = [...reader.issues, ...futureDocuments(documents, today), ...issues, ...people.issues];
-  const insertIssue = inserter(db, tables.issues);
-  all.forEach(({ rows: _, ...each }, position) => void insertIssue({ id: position + 1, ...each }));
+  const numbered = all.map(({ rows: _, ...each }, position) => ({ id: position + 1, ...each }));
+  insertAll(db, tables.issues, numbered);
   if (db.get(db.db.selectFrom('votes').select('id').limit(1)) === undefined)
     throw noVotesError(snapshots, all);
   const dataDate = dataDateOf(db, documents, today);
-  inserter(
-    db,
-    tables.about,
-  )({
-    id: 1,
-    data_date: dataDate,
-    newest_list_on: newestListOf(documents, today),
-    fictional: curated.fictional,
-    schema_version: SCHEMA_VERSION,
-  });
+  const { fictional } = curated;
+  const days = { data_date: dataDate, newest_list_on: newestListOf(documents, today) };
+  insertAll(db, tables.about, [{ id: 1, ...days, fictional, schema_version: SCHEMA_VERSION }]);
   return {
     documents: reader.hash(),
     tables: `${curatedTables.texts}\n${classifier.classifiedBy}`,

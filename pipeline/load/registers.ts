@@ -20,8 +20,8 @@ interface Registers {
 }
 
 /**
- * Opens the register of people at a path and the register of votes next to it. If there is no register of
- * votes, it begins with the votes of a release from before there was one.
+ * Opens the register of people and the register of votes next to it, which begins with the votes of an older
+ * release if it does not exist.
  */
 export function openRegisters(
   path: string,
@@ -47,10 +47,7 @@ export function openRegisters(
   };
 }
 
-/**
- * Returns the votes of a release from before there was a register of votes, as the register would have them.
- * Throws if the database cannot be read, because numbers would move without it.
- */
+/** Returns the votes of a release without a register of votes. Throws if it cannot be read, because numbers would move. */
 function votesOf(database: string): RegisteredVote[] {
   using read = openDatabase(database);
   const rows = read.all(
@@ -65,10 +62,7 @@ function votesOf(database: string): RegisteredVote[] {
       ...{ id, legislature: legislature_id, session: session_number, number: vote_number, date },
       isOwn: !isOfficialNumber(vote_number),
       totals: yes === null || no === null || abstention === null ? null : [yes, no, abstention],
-      ...wordsOf({
-        title: mendText(texts.title).text,
-        description: mendText(texts.description).text,
-      }),
+      ...wordsOf({ title: mendText(texts.title).text, description: mendText(texts.description).text }),
     }),
   );
 }

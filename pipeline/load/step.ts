@@ -1,8 +1,8 @@
 import type { Issue } from '../core/issues.ts';
 
 /**
- * A step of loading. It gets only the facts that it reads, adds the facts that it finds, and returns the issues
- * that it reports. Some facts, such as the database and the evidence on persons, are added to in place.
+ * A step of loading. It gets only the facts that it reads and returns those that it finds, with its issues.
+ * Some facts, such as the database, are changed in place.
  */
 interface Step<Facts> {
   name: string;
@@ -24,10 +24,7 @@ export const stepOver =
     run(facts: Pick<Facts, Read>): Findings<Pick<Facts, NoInfer<Found>>>;
   }): Step<Facts> => ({ ...step, finds: step.finds ?? [] });
 
-/**
- * Runs steps in their order. Returns all facts and the issues in the order in which the steps report them.
- * Throws an error if a step reads a fact that is neither given nor found by an earlier step.
- */
+/** Runs steps in order; returns all facts and issues. Throws if a step reads a fact that no earlier step finds. */
 export function runSteps<Facts extends object>(
   steps: readonly Step<Facts>[],
   given: Partial<Facts>,

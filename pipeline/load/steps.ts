@@ -1,7 +1,7 @@
 import { impossibleInitiatives, unknownInitiativeTypes } from '../checks/initiatives.ts';
 import type { ListOfDeputies } from '../checks/lists-of-deputies.ts';
 import type { Effects } from '../core/effects.ts';
-import { inserter } from '../db/insert.ts';
+import { insertAll, inserter } from '../db/insert.ts';
 import { createIndexes, type Table } from '../db/table.ts';
 import { tables } from '../db/tables.ts';
 import type { Curated } from '../model/curated.ts';
@@ -80,11 +80,10 @@ export const PARLIAMENT_STEPS = [
     name: 'chamber',
     reads: ['db', 'curated', 'curatedTables'],
     run({ db, curated, curatedTables }) {
-      inserter(db, tables.chambers)(curated.chamber);
-      const insertChoice = inserter(db, tables.choices);
-      CHOICES.forEach((name, id) => void insertChoice({ id, name }));
-      const insertType = inserter(db, tables.initiative_types);
-      for (const type of curatedTables.types.values()) insertType(type);
+      insertAll(db, tables.chambers, [curated.chamber]);
+      const choices = CHOICES.map((name, id) => ({ id, name }));
+      insertAll(db, tables.choices, choices);
+      insertAll(db, tables.initiative_types, curatedTables.types.values());
       return {};
     },
   }),
@@ -141,11 +140,11 @@ export const PARLIAMENT_STEPS = [
     finds: ['lists', 'groupNumbers'],
     run({ legislatures, progress, ...shared }) {
       const insertLegislature = inserter(shared.db, tables.legislatures);
-      const total = legislatures.reduce(
-        (sum, { voteDocuments, dayPages, diarios }) =>
-          sum + voteDocuments.length + dayPages.length + diarios.length,
-        0,
-      );
+      const total = legislatures.flatMap((one) => [
+        ...one.voteDocuments,
+        ...one.dayPages,
+        ...one.diarios,
+      ]).length;
       let done = 0;
       const tick = () => progress('reading votes', ++done, total);
       const issues = [];
@@ -222,26 +221,20 @@ export const PARLIAMENT_STEPS = [
     },
   }),
   step({
-    name: 'successions of groups',
-    reads: ['db', 'curated', 'groupNumbers'],
-    run({ db, curated, groupNumbers }) {
-      const groups = db.all(db.db.selectFrom('groups').select('id').orderBy('id')).map(({ id }) => id);
-      const insert = inserter(db, tables.group_successions);
-      const successions = numbered(curated.successions, groupNumbers);
-      for (const succession of successionsAmong(new Set(groups), successions)) insert(succession);
-      return {};
-    },
-  }),
-  step({
     name: 'curated rows',
-    reads: ['db', 'corrections', 'curated', 'evidence', 'legislatures'],
-    run: ({ db, corrections, curated, evidence, legislatures }) => ({
-      issues: [
-        ...writeCorrections(db, corrections),
-        ...writeQuizPins(db, curated.quizPins),
-        ...unclaimedEvidence(evidence, legislatures),
-      ],
-    }),
+    reads: ['db', 'corrections', 'curated', 'evidence', 'legislatures', 'groupNumbers'],
+    run({ db, corrections, curated, evidence, legislatures, groupNumbers }) {
+      const groups = db.all(db.db.selectFrom('groups').select('id').orderBy('id')).map(({ id }) => id);
+      const successions = numbered(curated.successions, groupNumbers);
+      insertAll(db, tables.group_successions, successionsAmong(new Set(groups), successions));
+      return {
+        issues: [
+          ...writeCorrections(db, corrections),
+          ...writeQuizPins(db, curated.quizPins),
+          ...unclaimedEvidence(evidence, legislatures),
+        ],
+      };
+    },
   }),
   step({
     name: 'indexes',

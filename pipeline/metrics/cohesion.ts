@@ -84,20 +84,9 @@ const selectTotals = (db: DbReader['db']) =>
   db
     .selectFrom('vote_group_totals as t')
     .innerJoin('groups as g', 'g.id', 't.group_id')
-    .select([
-      't.vote_id',
-      't.group_id',
-      'g.slug as group_slug',
-      'g.name_short as group_name_short',
-      'g.name_long as group_name_long',
-      'g.color_hex as group_color_hex',
-      't.ayes',
-      't.noes',
-      't.abstentions',
-      't.no_vote',
-      't.line',
-      't.line_meaningful',
-    ])
+    .select(['t.vote_id', 't.group_id', 'g.slug as group_slug', 'g.name_short as group_name_short'])
+    .select(['g.name_long as group_name_long', 'g.color_hex as group_color_hex', 't.ayes'])
+    .select(['t.noes', 't.abstentions', 't.no_vote', 't.line', 't.line_meaningful'])
     .orderBy('t.vote_id')
     .orderBy('t.group_id');
 

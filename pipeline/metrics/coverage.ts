@@ -79,19 +79,7 @@ const submittedIn = (types: readonly { first: string | null; last: string | null
 
 type LoadedVote = ReturnType<typeof votesIn>[number];
 
-function ofVotes(
-  votes: readonly LoadedVote[],
-  called: readonly string[],
-): Omit<
-  Coverage,
-  | 'legislature_id'
-  | 'presiding_board_known'
-  | 'initiatives'
-  | 'initiative_types'
-  | 'complete_types'
-  | 'first_submitted'
-  | 'last_submitted'
-> {
+function ofVotes(votes: readonly LoadedVote[], called: readonly string[]) {
   const sessions = Map.groupBy(votes, ({ session_number }) => session_number);
   const days = new Set(votes.map(({ date }) => date));
   const sorted = [...days].sort();

@@ -80,10 +80,7 @@ export function begunWith(
   return voteIds.includes(first) || byGroups.every((id) => ids.has(id)) ? { id: newest, previous } : null;
 }
 
-/**
- * Returns whether a deputy held a seat to the last day of the previous legislature and has none in the new
- * one; false if a new deputy may be the same person under another spelling.
- */
+/** Returns whether a deputy of the previous legislature has no seat in the new one; false in doubt. */
 export function hasLeft(read: DbReader, person: number, { id, previous }: BegunLegislature): boolean {
   const { db, all } = read;
   const seats = all(

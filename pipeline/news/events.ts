@@ -5,10 +5,7 @@ import { departures } from './departures.ts';
 /** An event that subscribers are notified of. */
 export interface NewsEvent {
   kind: 'vote' | 'records' | 'initiative' | 'status' | 'agenda' | 'departure';
-  /**
-   * Number of the vote (also if its records arrived later), the initiative (also for its status), the agenda item, or
-   * the mandate that ended.
-   */
+  /** Number of the vote, the initiative, the agenda item, or the mandate that ended. */
   id: number;
   date: string;
   /** A permanent name for the event, so that no subscriber is notified twice: an agenda item can move. */

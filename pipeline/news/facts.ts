@@ -2,7 +2,6 @@ import type { DbReader } from '../db/open.ts';
 import type { StoredInitiative } from '../model/initiatives/initiative.ts';
 import type { Vote } from '../model/votes/vote.ts';
 
-/** The facts of an initiative for a mail. */
 export interface NewsInitiative {
   id: number;
   type: Vote['initiative_type'] & string;
@@ -14,7 +13,6 @@ export interface NewsInitiative {
   authors: string[];
 }
 
-/** The facts of an agenda item for a mail. */
 export interface NewsAgendaItem {
   id: number;
   /** The section of the order of the day that contains it; null if there are no sections. */
@@ -24,7 +22,6 @@ export interface NewsAgendaItem {
   initiativeId: number | null;
 }
 
-/** Returns initiatives by number. */
 export function newsInitiatives({ db, all }: DbReader, ids: readonly number[]): Map<number, NewsInitiative> {
   const rows = all(
     db
@@ -51,7 +48,6 @@ export function newsInitiatives({ db, all }: DbReader, ids: readonly number[]): 
   );
 }
 
-/** Returns agenda items by number. */
 export function newsAgendaItems({ db, all }: DbReader, ids: readonly number[]): Map<number, NewsAgendaItem> {
   const rows = all(
     db

@@ -1,4 +1,5 @@
 import type { Voice } from '../i18n/index.ts';
+import { groupNameIn } from '../i18n/names.ts';
 import { groupCounts } from '../i18n/tally.ts';
 import { CAST_AS_READ } from '../model/votes/choice.ts';
 import {
@@ -13,16 +14,10 @@ import type { DeputyRecord, GroupLine } from './subjects.ts';
 import type { VoteBreakdown, VoteWithBreakdown } from './vote-breakdown.ts';
 import type { WeekHeadline } from './week-headlines.ts';
 
-/**
- * Maximum number of deputies named for one vote; beyond it the mail gives only the number, and the page of
- * the vote has all names.
- */
+/** Maximum number of deputies named for a vote; a mail gives only the number of more. */
 const NAMED = 5;
 
-/**
- * Formats a vote for mails: with its bar, the groups and the deputies who voted differently from their group.
- * Without totals there is no bar.
- */
+/** Formats a vote for mails: with its bar (if it has totals), the groups and the dissidents. */
 export function formatVoteWithBreakdown(
   vote: VoteWithBreakdown,
   formatter: Formatter,
@@ -47,7 +42,13 @@ function drawingOf({ totals, breakdown }: VoteWithBreakdown, formatter: Formatte
     const word = formatter.say(`choice.${choice}`);
     return own.length === 0
       ? []
-      : [{ choice, word, groups: own.map(({ name, colour }) => ({ name, colour })) }];
+      : [
+          {
+            choice,
+            word,
+            groups: own.map(({ name, colour }) => ({ name: groupNameIn(name, formatter.language), colour })),
+          },
+        ];
   });
   const apart = groups.filter(({ line }) => line === null).map((group) => countsOf(group, formatter));
   return {
@@ -60,19 +61,23 @@ function drawingOf({ totals, breakdown }: VoteWithBreakdown, formatter: Formatte
 /** Returns the counts of a group without a line, under its name: members of a mixed group share no position. */
 function countsOf(group: VoteBreakdown['groups'][number], formatter: Formatter): GroupSide {
   const counts = groupCounts(group, formatter) || formatter.say('mail.group.no_votes');
-  return { choice: null, word: group.name, groups: [{ name: counts, colour: group.colour }] };
+  const word = groupNameIn(group.name, formatter.language);
+  return { choice: null, word, groups: [{ name: counts, colour: group.colour }] };
 }
 
 function formatDissidents(dissidents: VoteBreakdown['dissidents'], formatter: Formatter): string | null {
   if (dissidents.length === 0) return null;
   if (dissidents.length > NAMED) return formatter.count('dissidents.count', dissidents.length);
   const names = dissidents
-    .map(({ name, group, choice }) => `${name} (${group}, ${formatChoice(choice, formatter)})`)
+    .map(
+      ({ name, group, choice }) =>
+        `${name} (${groupNameIn(group, formatter.language)}, ${formatChoice(choice, formatter)})`,
+    )
     .join(', ');
   return formatter.count('mail.dissidents', dissidents.length, { names });
 }
 
-/** How a deputy voted, and against whose line. */
+/** Formats the choice of a deputy, and the group whose line it differs from. */
 export function formatDeputyRecord({ choice, line, dissent }: DeputyRecord, formatter: Formatter): string {
   if (choice === 'absent') return formatter.say('choice.absent');
   if (choice === 'no_vote_recorded') return formatter.say('mail.person.unrecorded');
@@ -97,7 +102,7 @@ export function formatGroupLine(groupLine: GroupLine, formatter: Formatter): str
   const names = dissidents
     .map(({ name, choice }) => `${name} (${formatChoice(choice, formatter)})`)
     .join(', ');
-  return [position, say('mail.group.dissidents', { names })];
+  return [position, count('mail.group.dissidents', dissidents.length, { names })];
 }
 
 /** The votes that end something are named after it. */

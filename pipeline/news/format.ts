@@ -22,10 +22,7 @@ export interface NewsItem {
   official?: string;
 }
 
-/**
- * The parts of a vote's drawing: its bar, the groups by line, and the deputies who voted differently from
- * their group, in words.
- */
+/** The parts of a vote’s drawing: its bar, the groups by line, and the dissidents in words. */
 export interface Drawing {
   shares: readonly Share[];
   sides: readonly GroupSide[];
@@ -42,14 +39,19 @@ export interface GroupSide {
 /** Maximum characters of an official title: some are longer than a page. */
 const LONGEST_TITLE = 220;
 
-/** Cuts a text at a word before the limit and removes the punctuation at its end. */
+/** Articles, prepositions and conjunctions with which no text ends. */
+const DANGLING =
+  /(?:[\s,;:]+(?:a|al|als?|amb|and|by|con|d[eo]|dels?|e|el|els|en|for|i|in|la|las|les|los|o|of|on|para|per|por|que|se|su|sus|the|to|un|una|y))+$/iu;
+
+/** Cuts a text at a word before the limit and removes the punctuation and the particles at its end. */
 export function shortened(text: string, limit = LONGEST_TITLE): string {
   if (text.length <= limit) return text;
   const cut = text.slice(0, limit).replace(/[\uD800-\uDBFF]$/, '');
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), limit / 2)).replace(/[\s,;:.·(–-]+$/, '')}…`;
+  const words = cut.slice(0, Math.max(cut.lastIndexOf(' '), limit / 2));
+  return `${words.replace(DANGLING, '').replace(/[\s,;:.·(–-]+$/, '')}…`;
 }
 
-/** How news is formatted: the language, and the base of its links. */
+/** The format of news: the language, and the base of its links. */
 export interface Formatter extends Voice {
   page(path: string): string;
 }
@@ -60,10 +62,7 @@ export const formatterFor = (language: Voice['language'], webUrl: string): Forma
   page: (path) => pageAddress(webUrl, language, path),
 });
 
-/**
- * Formats a vote by its headline, with the official words that the headline shortens. Details come first, the
- * first of them in bold.
- */
+/** Formats a vote by its headline, with the official words that it shortens; the first detail is in bold. */
 export function formatVote(
   vote: Vote,
   formatter: Formatter,
@@ -79,19 +78,13 @@ export function formatVote(
   };
 }
 
-/**
- * Returns the official words for the subject of the vote: the text and its part, without the section at the
- * start of the description.
- */
+/** Returns the official words for the subject: the text and its part, without the section. */
 export function officialWords({ title, description }: Vote): string[] {
   const part = description.split(' · ').slice(1).join(' · ');
   return part === '' ? [title] : [title, part];
 }
 
-/**
- * Formats the totals of a vote, whether they were enough, and the effect. The headline alone gives the
- * result.
- */
+/** Formats the totals of a vote, whether they were enough, and the effect. */
 export function formatOutcome(vote: Vote, formatter: Formatter): string {
   const { passed, result, effect } = vote;
   const { say } = formatter;
@@ -106,7 +99,6 @@ export function formatOutcome(vote: Vote, formatter: Formatter): string {
 export const formatReference = (vote: Vote, formatter: Formatter): string =>
   formatter.say('mail.place', { vote: voteName(formatter.say, vote), date: formatter.date(vote.voted_at) });
 
-/** Formats a new initiative. */
 export const formatInitiative = (
   { id, titles, type, official_type, authors, submittedAt }: NewsInitiative,
   formatter: Formatter,

@@ -7,7 +7,7 @@ export interface DaySpan {
   to: string;
 }
 
-/** What of some days mattered most; numbers of votes, initiatives and a session. */
+/** The highlights of some days: numbers of votes, initiatives and a session. */
 export interface Highlights {
   votes: number[];
   initiatives: number[];
@@ -15,7 +15,7 @@ export interface Highlights {
   session: { date: string; items: number[] } | null;
 }
 
-/** What happened in some days: the votes by number, bills and decree-laws, and the session that comes next. */
+/** The events of some days: the votes by number, bills and decree-laws, and the next session. */
 export const highlightsOf = (read: DbReader, days: DaySpan): Highlights => ({
   votes: votesIn(read, days),
   initiatives: initiativesOf(read, days),

@@ -3,7 +3,6 @@ import { groupDissents, isDissent, isDissentOfRecord } from '../metrics/against-
 import { cohesionOf } from '../metrics/cohesion.ts';
 import { CHOICES, type Choice } from '../model/votes/choice.ts';
 
-/** The choices of one group in one vote. */
 export interface GroupLine {
   voteId: number;
   /** Null for a draw, if no member voted, and for a group without a common purpose. */
@@ -17,10 +16,7 @@ export interface GroupLine {
   dissidents: NamedDissident[];
 }
 
-/**
- * Returns the choices of the group with a slug in some votes of any legislature, in the given order of the
- * votes.
- */
+/** Returns the choices of the group with a slug in some votes, in the given order of the votes. */
 export function groupLinesOf(read: DbReader, slug: string, voteIds: readonly number[]): GroupLine[] {
   const { db, all } = read;
   const rows = all(
@@ -70,17 +66,16 @@ export function votesOn({ db, all }: DbReader, initiativeId: number, voteIds: re
   return voteIds.filter((id) => about.has(id));
 }
 
-/** What one deputy did in one vote. */
 export interface DeputyRecord {
   voteId: number;
   choice: Choice;
   /** The group line; null on a draw, and where there is no group. */
   line: Choice | null;
-  /** Whether the deputy voted against that line; not where nothing can be compared. */
+  /** Whether the deputy voted against that line; false if nothing can be compared. */
   dissent: boolean;
 }
 
-/** What one deputy did in some votes, in the order of the votes given. */
+/** Returns the choices of one deputy in some votes, in the order of the given votes. */
 export function deputyRecordsOf(
   { db, all }: DbReader,
   personId: number,
@@ -107,7 +102,7 @@ export function deputyRecordsOf(
   return voteIds.flatMap((voteId) => byVote.get(voteId) ?? []);
 }
 
-/** Those of some votes that are about a topic, in the order given. */
+/** Returns the votes that are about a topic, in the given order. */
 export const votesAbout = ({ db, all }: DbReader, topicId: number, voteIds: readonly number[]): number[] =>
   among(
     voteIds,
@@ -120,7 +115,7 @@ export const votesAbout = ({ db, all }: DbReader, topicId: number, voteIds: read
     ),
   );
 
-/** Those of some initiatives that are about a topic, in the order given. */
+/** Returns the initiatives that are about a topic, in the given order. */
 export const initiativesAbout = ({ db, all }: DbReader, topicId: number, ids: readonly number[]): number[] =>
   among(
     ids,
@@ -133,7 +128,7 @@ export const initiativesAbout = ({ db, all }: DbReader, topicId: number, ids: re
     ),
   );
 
-/** Those of some points of the agenda whose initiative is about a topic, in the order given. */
+/** Returns the points of the agenda whose initiative is about a topic, in the given order. */
 export const agendaAbout = ({ db, all }: DbReader, topicId: number, itemIds: readonly number[]): number[] =>
   among(
     itemIds,
@@ -152,7 +147,7 @@ function among(ids: readonly number[], rows: { id: number }[]): number[] {
   return ids.filter((id) => found.has(id));
 }
 
-/** Who voted against the line of a group, by its short name and its slug. */
+/** A member who voted against the line of a group, with its short name and its slug. */
 export interface NamedDissident {
   name: string;
   group: string;

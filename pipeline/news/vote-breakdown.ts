@@ -4,7 +4,7 @@ import { CHOICES, type Choice } from '../model/votes/choice.ts';
 import type { Vote } from '../model/votes/vote.ts';
 import { dissidentsOf, type NamedDissident } from './subjects.ts';
 
-/** How the groups parted in a vote, and who voted differently from the group. */
+/** The positions of the groups in a vote, and the members who voted differently from theirs. */
 export interface VoteBreakdown {
   groups: {
     name: string;

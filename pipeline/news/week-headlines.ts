@@ -10,14 +10,12 @@ const DECREE_LAW_QUESTION = 'decree_law_validation';
 const WEEK_REASONS = ['law', 'decree_law', 'closest', 'dissents'] as const;
 type WeekReason = (typeof WEEK_REASONS)[number];
 
-/** A vote of a week. */
 export interface WeekVote {
   vote: Vote;
   /** Number of votes cast against the line of the deputy's own group. */
   against: number;
 }
 
-/** One of the headlines of a week. */
 export interface WeekHeadline extends WeekVote {
   reason: WeekReason;
 }
@@ -75,10 +73,7 @@ const CANDIDATES: Readonly<Record<WeekReason, Candidates>> = {
       .sort((a, b) => b.against - a.against),
 };
 
-/**
- * Puts votes that decide a matter as a whole before those on its amendments and points, which come by the hundred, and
- * before an earlier round on the same text.
- */
+/** Puts deciding votes before those on amendments and points, and before earlier rounds on a text. */
 export function finalVotesFirst<Item>(items: readonly Item[], voteOf: (item: Item) => Vote): Item[] {
   const first = new Set(
     decidingVotes(
@@ -89,13 +84,13 @@ export function finalVotesFirst<Item>(items: readonly Item[], voteOf: (item: Ite
   return items.toSorted((one, other) => Number(first.has(other)) - Number(first.has(one)));
 }
 
-/** What shows on which text a vote was taken, when, and whether it decided it. */
+/** Facts that show on which text a vote was taken, when, and whether it was decisive. */
 type VoteOnText = Pick<
   Vote,
   'id' | 'voted_at' | 'initiative_id' | 'expediente_raw' | 'subject_title' | 'legislature_id' | 'is_final'
 >;
 
-/** Whether two votes are on one text: one initiative, one official number, or one title where no number is known. */
+/** Returns whether two votes are on one text: one initiative or official number, or one title without a number. */
 function onOneText(one: VoteOnText, other: VoteOnText): boolean {
   if (one.legislature_id !== other.legislature_id) return false;
   if (one.initiative_id !== null && other.initiative_id !== null)

@@ -14,7 +14,6 @@ import { dayOf } from './legislatures.ts';
 import { officialName } from './people.ts';
 import { guidanceWording, wordsAnnounced } from './titles.ts';
 
-/** One point of an order of the day. */
 export interface OrderPoint {
   section: string;
   text: string;

@@ -24,7 +24,6 @@ import {
 /** Applies an outcome to the initiative. */
 type Decide = (approved: boolean, date: string) => void;
 
-/** A question put to the vote. */
 export interface QuestionPut {
   /** The text put to the vote, as in the vote file. */
   text: string;
@@ -270,7 +269,6 @@ function put(chamber: SampleChamber, initiative: SampleInitiative, date: string)
   return { initiative, title, questions };
 }
 
-/** Returns business of one kind that is decided in one vote. */
 const inOneVote =
   (kind: keyof typeof business.inOneVote): MakeItem =>
   (chamber, date) => {

@@ -65,7 +65,6 @@ export function open(
   return initiative;
 }
 
-/** Returns the next number of a series. */
 export function nextOf({ numbers }: SampleChamber, series: string): number {
   const number = (numbers.get(series) ?? 0) + 1;
   numbers.set(series, number);

@@ -62,7 +62,6 @@ export function deputiesOf(
 /** A person for a seat, with the constituency and list of an earlier legislature if there was one. */
 type Candidate = { person: SamplePerson; constituency?: string; party?: string };
 
-/** Returns the deputies of the first day. */
 function firstDeputies(
   { seats, start, government }: SampleLegislature,
   candidateFor: (bench: Bench) => Candidate,
@@ -130,7 +129,6 @@ function newDeputy(
     minister: false,
     /** First day on which documents use the short form of the name; null for never. */
     shortNameFrom: null as string | null,
-    /** Share of votes missed. */
     absence: 0.004 + random.next() ** 4 * 0.15,
     /** Share of votes cast against the group. */
     dissent: random.chance(0.04) ? 0.05 : 0.003,

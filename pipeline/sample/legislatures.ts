@@ -90,10 +90,7 @@ function plenaryWeeks(from: string, to: string, random: Random): SittingWeek[] {
   return weeks;
 }
 
-/**
- * Returns the sessions with votes: evenly distributed, the last one included. Few votes need few days, many
- * need more a day.
- */
+/** Returns the sessions with votes, evenly distributed: few votes need few days, many need more a day. */
 function votingSessions(held: Session[], votes: number): Session[] {
   const perDay = Math.min(15, Math.max(5, Math.sqrt(votes) / 3));
   const days = Math.min(held.length, Math.round(votes / perDay));

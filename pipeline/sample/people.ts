@@ -54,10 +54,7 @@ export const CONSTITUENCIES = Object.entries(people.constituencies).flatMap(([na
   Array<string>(times).fill(name),
 );
 
-/**
- * Returns a function that invents people one after the other, the distinctive ones first; no two others have
- * the same surnames.
- */
+/** Returns a function that invents people, the distinctive ones first; others share no surnames. */
 export function inventPeople(random: Random): () => SamplePerson {
   const waiting = people.distinctive.map((person) => ({ ...person, distinctive: true }));
   const taken = new Set<string>();

@@ -7,7 +7,7 @@ import { read } from './postings.js';
  */
 
 /**
- * Where a search reads the index.
+ * The parts of the index that a search reads.
  * @typedef {object} Index
  * @property {(prefix: string) => IndexedWord[]} beginning Words that begin so.
  * @property {(language: import('./inflections.js').WordLanguage, key: string) => IndexedWord[]} keyed
@@ -26,7 +26,7 @@ import { read } from './postings.js';
 /** Kinds whose names are found while they are being typed, even if what is typed is a word of its own. */
 const NAMED = new Set(['deputy', 'person', 'group']);
 
-/** How a word matches one of the index, from worst to best. */
+/** Kinds of matches of a word with one of the index, from worst to best. */
 const BEGINS = 0;
 const DERIVED = 1;
 const INFLECTED = 2;

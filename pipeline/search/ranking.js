@@ -1,7 +1,6 @@
 import { entriesWith, isWord } from './matches.js';
-import { readingOf, readingsOf } from './query.js';
+import { isFunctionWord, readingOf, readingsOf } from './query.js';
 import { mostWrong, nearWords, SHORTEST_CORRECTED } from './spelling.js';
-import { isFunctionWord } from './tokens.js';
 
 /**
  * What a search finds: of each kind the total and the positions of the first results; the words that were used

@@ -43,7 +43,7 @@ export const documentsFrom = <Row>(
     sources.some((source) => source === document.source),
   );
 
-/** Where a document comes from. */
+/** The origin of a document. */
 interface DocumentOrigin {
   url: string | null;
   retrieved_at: string | null;
@@ -71,9 +71,7 @@ export interface Snapshots {
   hint(document: SnapshotDocument): { session: number | null; date: string | null };
 }
 
-/**
- * Lists the documents of a snapshots folder; throws if the folder mixes sample data with official documents.
- */
+/** Lists the documents of a snapshots folder; throws if it mixes sample data with official documents. */
 export function openSnapshots(folder: string, chambers: Chambers, files: Files): Snapshots {
   const { parliament, chamber } = parliamentOf(folder, chambers, files);
   const types = chamber.documents;
@@ -194,10 +192,7 @@ interface Placed {
   place: DocumentPlace;
 }
 
-/**
- * Removes the print of every vote that has another form as well: the print contains less, and extracting its
- * text takes longer than all other work on a vote.
- */
+/** Removes prints of votes that have another form: extracting text takes longer than all else. */
 function withoutSparePdfs<Document extends Placed>(documents: Document[]): Document[] {
   const covered = new Set<string>();
   for (const { source, place } of documents) {
@@ -214,10 +209,7 @@ const dayOf = ({ legislature, session, date }: DocumentPlace): string => `${legi
 
 const voteOf = (place: DocumentPlace): string => `${dayOf(place)} ${place.number}`;
 
-/**
- * Returns advice about files in the wrong folder, often one level too deep; null if some are in the right
- * one.
- */
+/** Returns advice about files in the wrong folder; null if some are in the right one. */
 export function misplaced({
   parliament,
   chamber,

@@ -2,10 +2,7 @@ import type { DocumentTypes } from '../core/chamber/source.ts';
 import type { SnapshotStore, StoredDocument } from './snapshot-store.ts';
 import { parseInBounds } from './unreadable-documents.ts';
 
-/**
- * Returns whether two versions of a page parse to the same rows: pages differ from one moment to the next in
- * marks that no parser reads.
- */
+/** Returns whether two versions of a page parse to the same rows: other marks change all the time. */
 export function readsTheSame(held: StoredDocument, bytes: Uint8Array, types: DocumentTypes): boolean {
   const known = held.path.endsWith('.html') ? types.identify(held.path) : null;
   if (known === null) return false;
@@ -24,7 +21,7 @@ function generations(path: string, store: SnapshotStore): string[] {
   if (name === null) return [];
   const ending = path.slice(path.lastIndexOf('.'));
   return store
-    .beside(path)
+    .siblings(path)
     .filter((other) => other !== path && other.endsWith(ending) && undated(other) === name)
     .toReversed();
 }
@@ -40,10 +37,7 @@ export function newestGeneration(path: string, store: SnapshotStore): StoredDocu
 export const hasGeneration = (path: string, store: SnapshotStore): boolean =>
   generations(path, store).length > 0;
 
-/**
- * Returns the path of the stored document that the site last served at this address; null if there is no such
- * document.
- */
+/** Returns the path of the stored document that the site last served at this address; null without one. */
 export function heldAs(path: string, store: SnapshotStore): string | null {
   if (store.facts(path) !== null) return path;
   const { address } = store.types.requestFor(path);

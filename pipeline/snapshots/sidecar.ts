@@ -34,10 +34,7 @@ export const readSidecar = (path: string, files: Files): Sidecar | null => readN
 /** Formats a sidecar for writing. */
 export const sidecarText = (facts: Sidecar): string => `${JSON.stringify(facts, null, 2)}\n`;
 
-/**
- * Reads a state file of an earlier run; returns null if the file is missing or corrupt, because fetches and
- * builds work without it. Throws if the disk fails.
- */
+/** Reads a state file of an earlier run; null if it is missing or corrupt. Throws if the disk fails. */
 export function readNote<Schema extends z.ZodType>(
   file: string,
   schema: Schema,

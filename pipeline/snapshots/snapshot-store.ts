@@ -25,15 +25,11 @@ interface EarlierFile {
 
 /** The documents of one parliament on disk. Writes are atomic, even if the program is killed. */
 export interface SnapshotStore {
-  /** The types of the documents. */
   types: DocumentTypes;
   /** Removes the half-written files of a killed run. */
   clear(): void;
   held(path: string): StoredDocument | null;
-  /**
-   * Returns the sidecar of a document without reading its bytes; null if the document or its sidecar is
-   * missing.
-   */
+  /** Returns the sidecar of a document without reading its bytes; null without either. */
   facts(path: string): Sidecar | null;
   save(path: string, bytes: Uint8Array, metadata: DocumentMetadata): SaveResult;
   /**
@@ -61,16 +57,12 @@ export interface SnapshotStore {
   bytesOf(earlier: EarlierFile): Uint8Array;
   /** Moves an earlier document back to its path. */
   restore(earlier: EarlierFile): void;
-  /** Removes an earlier document. */
   discard(earlier: EarlierFile): void;
   /** Returns the paths of the documents in the same folder, including the given one if it is stored. */
-  beside(path: string): string[];
+  siblings(path: string): string[];
 }
 
-/**
- * Opens the folder of snapshots for writing. Earlier versions are in a separate folder, by path and hash;
- * files being written are in `.incoming/`.
- */
+/** Opens the folder of snapshots for writing; files in progress are in `.incoming/`. */
 export function openSnapshotStore(
   folder: string,
   { folder: parliament, documents: types }: Pick<ChamberAdapter, 'folder' | 'documents'>,
@@ -102,10 +94,7 @@ export function openSnapshotStore(
   const earlierFile = (path: string, hash: string) =>
     `${folder}/${EARLIER}/${parliament}/${earlierVersion(path, hash)}`;
 
-  /**
-   * Hard-links the earlier bytes, which costs no space and preserves them before the new ones take their
-   * name.
-   */
+  /** Links the earlier bytes, which costs no space, before the new ones take their name. */
   function keepEarlier({ path, bytes, sidecar }: StoredDocument): void {
     if (!hasVersions(path)) return;
     const earlier = earlierFile(path, sha256(bytes));
@@ -186,7 +175,7 @@ export function openSnapshotStore(
     discard({ file }) {
       for (const ending of [SIDECAR, '']) files.remove(`${file}${ending}`);
     },
-    beside(path) {
+    siblings(path) {
       const inside = path.slice(0, path.lastIndexOf('/') + 1);
       const names = files.list(`${root}/${inside}`);
       return names.filter((name) => !name.endsWith(SIDECAR)).map((name) => `${inside}${name}`);

@@ -5,16 +5,12 @@ import { sha256 } from '../core/hash.ts';
 import type { Issue } from '../core/issues.ts';
 import { withinTime } from '../core/time-limit.ts';
 
-/**
- * Folder of unreadable documents, next to the parliament’s own folder; the fetcher fills it, and builds
- * ignore it.
- */
+/** Folder of unreadable documents, which the fetcher fills and builds ignore. */
 export const UNREADABLE = 'unreadable';
 
 /** Suffix of the file that contains the reason. */
 export const WHY = '.why.json';
 
-/** A document that was unreadable when it was received. */
 export interface UnreadableDocument {
   /** Path below the snapshots folder. */
   path: string;
@@ -54,9 +50,7 @@ function lookAt(
 const MOST_MEGABYTES: Readonly<Record<string, number>> = { json: 150, zip: 150, pdf: 100, xml: 5 };
 const USUALLY = 20;
 
-/**
- * Replacement character of a file name that is not valid UTF-8, so that no program can open the file by it.
- */
+/** Replacement character of a file name that is not valid UTF-8, by which no program opens the file. */
 const REPLACED = '\ufffd';
 
 /** Returns an issue if the name or the size of a document forbids opening it; else null. */
@@ -73,16 +67,10 @@ export function whyLeftOut(place: DocumentPlace, file: string, files: Files): Is
 const FEW_BYTES = 256_000;
 /** Milliseconds that parsing a document may take: the biggest one takes two seconds. */
 const LIMIT = 60_000;
-/**
- * Maximum characters of a text; the longest known has 3,324. Longer texts would make answers run out of
- * memory.
- */
+/** Maximum characters of a text, far above the longest known: longer ones would fill the memory. */
 const MOST_LETTERS = 50_000;
 
-/**
- * Returns the rows that a source parses from a document, or an issue if parsing takes too long or a text
- * exceeds the limit.
- */
+/** Returns the parsed rows, or an issue if parsing takes too long or a text exceeds the limit. */
 export function parseInBounds<Row>(
   source: Source<Row>,
   bytes: Uint8Array,

@@ -8,6 +8,13 @@ export type SummaryLanguage = (typeof SUMMARY_LANGUAGES)[number];
 /** The same text in each language. */
 export type Multilingual = Readonly<Record<SummaryLanguage, string>>;
 
+/** Writes a text in each language. */
+export const inEachLanguage = (write: (language: SummaryLanguage) => string): Multilingual => ({
+  ca: write('ca'),
+  es: write('es'),
+  en: write('en'),
+});
+
 /** One author of an initiative, as far as official words describe it. */
 export interface Proposer {
   kind: 'government' | 'senate' | 'group' | 'deputy' | 'regional_parliament' | 'other';

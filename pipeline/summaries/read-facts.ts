@@ -1,8 +1,8 @@
 import type { DbReader } from '../db/open.ts';
 import type { InitiativeTypes } from '../model/initiatives/initiative-type.ts';
+import { regionalParliament } from '../model/regional-parliaments.ts';
+import { withoutTitles } from '../model/votes/presenter.ts';
 import type { InitiativeFacts, Multilingual, Proposer, SummaryInitiative } from './facts.ts';
-import { withoutTitles } from './matter/presenters.ts';
-import { regionalParliament } from './regional-parliaments.ts';
 import { TEXT_KINDS } from './text-kinds.ts';
 
 /** Facts with the number of their row. */

@@ -1,8 +1,8 @@
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import type { Files } from '../core/effects.ts';
-import { CliError } from '../core/errors.ts';
 import { SUMMARY_LANGUAGES } from './facts.ts';
+import { jsonLines } from './json-lines.ts';
 import { type PlainSummary, type SummaryProvider, summaryKey } from './provider.ts';
 
 /** Maximum characters of a summary; longer ones are refused. */
@@ -51,28 +51,12 @@ export const savedText = (path: string, files: Pick<Files, 'exists' | 'readText'
   files.exists(path) ? files.readText(path) : '';
 
 /** Reads paid summaries by key; the last of a key wins. Throws on an invalid line. */
-export function readSavedSummaries(jsonLines: string, path: string): Map<string, SavedSummary> {
-  const saved = new Map<string, SavedSummary>();
-  jsonLines.split('\n').forEach((line, at) => {
-    if (line.trim() === '') return;
-    const summary = parsed(line, `${path}, line ${at + 1}`);
-    if (summary !== null) saved.set(summary.key, summary);
-  });
-  return saved;
-}
-
-/** Returns null for a line from before English summaries: no subject has such a key any more. */
-function parsed(line: string, where: string): SavedSummary | null {
-  try {
-    const found = JSON.parse(line);
-    return before.safeParse(found).success ? null : savedSummary.parse(found);
-  } catch (cause) {
-    const fault = cause instanceof z.ZodError ? z.prettifyError(cause) : String(cause);
-    throw new CliError(`${where} is not a saved summary: ${fault.replaceAll('\n', ' ')}`, {
-      hint: 'Remove the line; `npx hemicicle summarise` writes it again.',
-      cause,
-    });
-  }
+export function readSavedSummaries(text: string, path: string): Map<string, SavedSummary> {
+  // No subject has the key of a line from before English summaries any more.
+  const parse = (line: unknown) => (before.safeParse(line).success ? null : savedSummary.parse(line));
+  const lines = { path, called: 'a saved summary', writtenBy: 'summarise' };
+  const saved = jsonLines(text, parse, lines).filter((summary) => summary !== null);
+  return new Map(saved.map((summary) => [summary.key, summary]));
 }
 
 /** Returns a provider of saved summaries. It has none for a subject that has changed since. */

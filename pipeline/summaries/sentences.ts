@@ -1,6 +1,8 @@
+import { longGroupName } from '../model/groups/group-names.ts';
 import { cameFrom } from '../model/initiatives/carried-over.ts';
 import type { InitiativeOutcome } from '../model/initiatives/initiative.ts';
 import { officialWords } from '../model/initiatives/official-words.ts';
+import { regionalParliament } from '../model/regional-parliaments.ts';
 import { fold } from '../text/names.ts';
 import { toRoman } from '../text/roman.ts';
 import {
@@ -17,7 +19,6 @@ import { sayVote, type VoteMessage } from './matter/messages.ts';
 import { capital } from './matter/noun.ts';
 import { AND, listIn, ofIn } from './matter/presenters.ts';
 import { shorten } from './matter/shorten.ts';
-import { regionalParliament } from './regional-parliaments.ts';
 import type { Translator } from './translations.ts';
 
 /** Maximum characters of an official situation that is quoted. */
@@ -194,42 +195,14 @@ function authorsOf({ proposers }: SummaryInitiative, language: SummaryLanguage):
   return others === 0 ? names : [...names, sayVote(language, 'initiative.signatories', { count: others })];
 }
 
-/** Words in the official Spanish names of groups that have a form in another language. */
-const GROUP_WORDS: Readonly<Record<SummaryLanguage, readonly (readonly [RegExp, string])[]>> = {
-  es: [],
-  ca: [
-    [/^Grupo Parlamentario/, 'Grup Parlamentari'],
-    [/^Grupo/, 'Grup'],
-    [/ en el Congreso$/, ' al Congrés'],
-    [/ Republicano$/, ' Republicà'],
-    [/ Vasco \(EAJ-PNV\)$/, ' Basc (EAJ-PNB)'],
-    [/ Mixto\b/, ' Mixt'],
-    [/ Catalán(?= \(|$)/, ' Català'],
-    [/^(Grup Parlamentari) de (?=U[^aeiou])/, '$1 d’'],
-  ],
-  en: [
-    [/^Grupo (?:Parlamentario )?(?:del? )?/, ''],
-    [/ en el Congreso$/, ''],
-    [/^Republicano$/, 'Republican'],
-    [/^Socialista\b/, 'Socialist'],
-    [/^Vasco \(EAJ-PNV\)$/, 'Basque (EAJ-PNV)'],
-    [/^Catalán \(/, 'Catalan ('],
-    [/^Mixto\b/, 'Mixed'],
-    [/^Plurinacional /, 'Plurinational '],
-  ],
-};
-const GROUP_BEFORE = { es: 'grupo ', ca: 'grup ', en: '' } as const;
-
 /** Returns a proposer with its article; null if no article fits. */
 function authorIn({ kind, name, members, others = 0 }: Proposer, language: SummaryLanguage): string | null {
   if (kind === 'other') return null;
   if (kind === 'government' || kind === 'senate') return sayVote(language, `presenter.${kind}`);
   if (kind === 'regional_parliament') return regionalParliament(name)?.[language] ?? null;
-  const own = GROUP_WORDS[language].reduce(
-    (text, [words, translated]) => text.replace(words, translated),
-    name,
-  );
-  const before = kind !== 'group' || /^grup/i.test(own) ? '' : GROUP_BEFORE[language];
+  const known = longGroupName(name, language);
+  const own = language === 'en' && known === name ? `${name} parliamentary group` : known;
+  const before = language === 'en' || /^grup/i.test(own) ? '' : language === 'ca' ? 'grup ' : 'grupo ';
   return sayVote(language, 'initiative.author', {
     ...{ kind, others, name: kind === 'group' ? `${before}${own}` : name },
     members: members?.replaceAll(' y ', AND[language]) ?? 'none',

@@ -1,8 +1,8 @@
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import type { Clock, Files } from '../core/effects.ts';
-import { CliError } from '../core/errors.ts';
 import { sha256 } from '../core/hash.ts';
+import { jsonLines } from './json-lines.ts';
 
 /**
  * Apertium and the version of its use here: a new version translates everything again. 2: one text a paragraph, with
@@ -50,22 +50,10 @@ const isOutdated = ({ language, provider }: Translation): boolean =>
   language === 'ca' && provider.startsWith('apertium') && provider !== APERTIUM;
 
 /** Reads current translations by key; the last of a key wins. Throws on an invalid line. */
-export function readTranslations(jsonLines: string, path: string): Map<string, Translation> {
-  const known = new Map<string, Translation>();
-  jsonLines.split('\n').forEach((line, at) => {
-    if (line.trim() === '') return;
-    try {
-      const found = translation.parse(JSON.parse(line));
-      if (!isOutdated(found)) known.set(found.key, found);
-    } catch (cause) {
-      const fault = cause instanceof z.ZodError ? z.prettifyError(cause) : String(cause);
-      throw new CliError(`${path}, line ${at + 1} is not a translation: ${fault.replaceAll('\n', ' ')}`, {
-        hint: 'Remove the line; `npx hemicicle translate` writes it again.',
-        cause,
-      });
-    }
-  });
-  return known;
+export function readTranslations(text: string, path: string): Map<string, Translation> {
+  const lines = { path, called: 'a translation', writtenBy: 'translate' };
+  const current = jsonLines(text, (line) => translation.parse(line), lines).filter((one) => !isOutdated(one));
+  return new Map(current.map((one) => [one.key, one]));
 }
 
 /** Spanish words without a translation, by language: the matters of votes first, the newest of each first. */

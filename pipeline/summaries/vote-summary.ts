@@ -1,10 +1,21 @@
 import { sql } from 'kysely';
 import type { DbReader } from '../db/open.ts';
+import { groupInProse } from '../model/groups/group-names.ts';
 import { CHOICES } from '../model/votes/choice.ts';
 import type { Effect, Question } from '../model/votes/decision.ts';
-import { type Multilingual, SUMMARY_LANGUAGES, type SummaryLanguage, type Tally } from './facts.ts';
-import { sayVote, type VoteMessage } from './matter/messages.ts';
-import { groupsIn } from './matter/presenters.ts';
+import { inEachLanguage, type Multilingual, type SummaryLanguage, type Tally } from './facts.ts';
+import { isVoteMessage, sayVote } from './matter/messages.ts';
+import { capital } from './matter/noun.ts';
+import { listIn, ofIn } from './matter/presenters.ts';
+
+/** A group on one side of a vote, or so many of its members if it was split or has no line. */
+interface Side {
+  group: string;
+  members: number | null;
+}
+
+const SIDES = ['aye', 'no', 'abstention'] as const;
+type Sides = Readonly<Record<(typeof SIDES)[number], readonly Side[]>>;
 
 /** The facts of a vote that its headline lacks. */
 interface VoteSummaryFacts {
@@ -14,45 +25,26 @@ interface VoteSummaryFacts {
   byAssent: boolean;
   secret: boolean;
   repeats: boolean;
-  /** Short names of the groups by what most of their members cast; groups without a line are in none. */
-  lines: Readonly<Record<'aye' | 'no' | 'abstention', readonly string[]>>;
+  sides: Sides;
 }
-
-/** What follows from a vote, where an effect has a sentence. */
-const FOLLOWS: Partial<Record<Effect, VoteMessage>> = {
-  taken_up: 'follows.taken_up',
-  not_taken_up: 'follows.not_taken_up',
-  kept: 'follows.kept',
-  amended: 'follows.amended',
-  not_amended: 'follows.not_amended',
-  to_senate: 'follows.to_senate',
-  senate_text_adopted: 'follows.senate_text_adopted',
-  congress_text_kept: 'follows.congress_text_kept',
-  stays_in_force: 'follows.stays_in_force',
-  repealed: 'follows.repealed',
-  debated_as_bill: 'follows.debated_as_bill',
-  position_taken: 'follows.position_taken',
-  plenary_decides: 'follows.plenary_decides',
-  committee_decides: 'follows.committee_decides',
-};
 
 /** Returns the result of a vote, who was for and against, and what follows, in whole sentences. */
 export const voteSummary = (facts: VoteSummaryFacts): Multilingual =>
-  Object.fromEntries(SUMMARY_LANGUAGES.map((language) => [language, summaryIn(facts, language)])) as Record<
-    SummaryLanguage,
-    string
-  >;
+  inEachLanguage((language) => {
+    const { secret, repeats } = facts;
+    return [
+      counted(facts, language),
+      ...sidesIn(facts, language),
+      ...follows(facts, language),
+      ...(secret ? [sayVote(language, 'summary.secret')] : []),
+      ...(repeats ? [sayVote(language, 'summary.repeats')] : []),
+    ].join(' ');
+  });
 
-function summaryIn(facts: VoteSummaryFacts, language: SummaryLanguage): string {
-  const { effect, secret, repeats } = facts;
-  const follows = effect === null ? undefined : FOLLOWS[effect];
-  return [
-    counted(facts, language),
-    ...sides(facts, language),
-    ...(follows === undefined ? [] : [sayVote(language, follows)]),
-    ...(secret ? [sayVote(language, 'summary.secret')] : []),
-    ...(repeats ? [sayVote(language, 'summary.repeats')] : []),
-  ].join(' ');
+function follows({ question, effect }: VoteSummaryFacts, language: SummaryLanguage): string[] {
+  const what = effect === 'procedure_agreed' ? question : effect;
+  const message = `follows.${what}`;
+  return isVoteMessage(message) ? [sayVote(language, message)] : [];
 }
 
 function counted({ tally, byAssent, question }: VoteSummaryFacts, language: SummaryLanguage): string {
@@ -63,20 +55,21 @@ function counted({ tally, byAssent, question }: VoteSummaryFacts, language: Summ
 }
 
 /** Says how the groups voted; nothing for a vote without records, and for an election. */
-function sides({ lines, question }: VoteSummaryFacts, language: SummaryLanguage): string[] {
+function sidesIn({ sides, question }: VoteSummaryFacts, language: SummaryLanguage): string[] {
   if (question === 'election') return [];
-  const parts = (['aye', 'no', 'abstention'] as const).flatMap((choice) =>
-    lines[choice].length === 0
+  const parts = SIDES.flatMap((choice) => {
+    const names = sides[choice].map(({ group, members }) => {
+      const name = groupInProse(group, language);
+      return members === null
+        ? name
+        : sayVote(language, 'summary.members', { members, of: ofIn(name, language) });
+    });
+    const count = sides[choice].reduce((sum, { members }) => sum + (members ?? 1), 0);
+    return count === 0
       ? []
-      : [
-          sayVote(language, `summary.${choice}`, {
-            groups: groupsIn(lines[choice], language),
-            count: lines[choice].length,
-          }),
-        ],
-  );
-  const text = parts.join('; ');
-  return text === '' ? [] : [`${text.charAt(0).toUpperCase()}${text.slice(1)}.`];
+      : [sayVote(language, `summary.${choice}`, { groups: listIn(names, language), count })];
+  });
+  return parts.length === 0 ? [] : [`${capital(parts.join('; '))}.`];
 }
 
 /** A vote with the official texts about it. */
@@ -90,7 +83,7 @@ interface SummarisedVote {
 
 /** Reads the facts of every vote of a legislature, by number. */
 export function votesToSummarise(read: DbReader, legislature: number): SummarisedVote[] {
-  const lines = linesByVote(read, legislature);
+  const sides = sidesByVote(read, legislature);
   const { db, all } = read;
   const rows = all(
     db
@@ -113,33 +106,51 @@ export function votesToSummarise(read: DbReader, legislature: number): Summarise
       byAssent: vote.by_assent === 1,
       secret: vote.secret === 1,
       repeats: vote.repeats === 1,
-      lines: lines.get(id) ?? NO_LINES,
+      sides: sides.get(id) ?? { aye: [], no: [], abstention: [] },
     },
   }));
 }
 
-const NO_LINES: VoteSummaryFacts['lines'] = { aye: [], no: [], abstention: [] };
+/** A group is split if at least so many members, or this share of them, voted against its line. */
+const SPLIT = { members: 10, share: 1 / 4 };
 
-/** Returns the groups on each side of each vote of a legislature, the largest first. */
-function linesByVote({ db, all }: DbReader, legislature: number): Map<number, VoteSummaryFacts['lines']> {
+/** Returns the groups on each side of each vote of a legislature, the largest first, then parts of groups. */
+function sidesByVote({ db, all }: DbReader, legislature: number): Map<number, Sides> {
   const rows = all(
     db
       .selectFrom('vote_group_totals as t')
       .innerJoin('votes as v', 'v.id', 't.vote_id')
       .innerJoin('groups as g', 'g.id', 't.group_id')
-      .select(['t.vote_id', 't.line', 'g.name_short as name'])
+      .select(['t.vote_id', 't.line', 't.line_meaningful', 'g.name_short as group'])
+      .select(['t.ayes', 't.noes', 't.abstentions'])
       .where('v.legislature_id', '=', legislature)
-      .where('t.line', 'is not', null)
-      .where('t.line_meaningful', '=', 1)
+      .where('v.has_records', '=', 1)
       .orderBy('t.vote_id')
       .orderBy(sql`t.ayes + t.noes + t.abstentions`, 'desc')
       .orderBy('g.id'),
   );
   return new Map(
     [...Map.groupBy(rows, ({ vote_id }) => vote_id)].map(([vote, groups]) => {
-      const of = (choice: string): string[] =>
-        groups.filter(({ line }) => CHOICES[line!] === choice).map(({ name }) => name);
-      return [vote, { aye: of('aye'), no: of('no'), abstention: of('abstention') }];
+      const votesOf = (row: (typeof groups)[number]) => ({
+        aye: row.ayes,
+        no: row.noes,
+        abstention: row.abstentions,
+      });
+      const isWhole = (row: (typeof groups)[number]): boolean => {
+        if (row.line === null || row.line_meaningful === 0) return false;
+        const all = row.ayes + row.noes + row.abstentions;
+        const apart = all - votesOf(row)[CHOICES[row.line] as keyof Sides];
+        return apart < SPLIT.members && apart < all * SPLIT.share;
+      };
+      const on = (choice: keyof Sides): Side[] => [
+        ...groups
+          .filter((row) => isWhole(row) && CHOICES[row.line!] === choice)
+          .map(({ group }) => ({ group, members: null })),
+        ...groups
+          .filter((row) => !isWhole(row) && votesOf(row)[choice] > 0)
+          .map((row) => ({ group: row.group, members: votesOf(row)[choice] })),
+      ];
+      return [vote, { aye: on('aye'), no: on('no'), abstention: on('abstention') }];
     }),
   );
 }

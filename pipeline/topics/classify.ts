@@ -28,7 +28,7 @@ const MOST = 3;
 const ENOUGH = 3;
 
 /** Minimum score of a further topic, as a share of the first one's. */
-const BESIDE_FIRST = 0.4;
+const LEAST_SHARE_OF_FIRST = 0.4;
 
 /** Returns the topics of a text, themes before goals, the strongest first; empty without evidence. */
 export function classify(classifier: Classifier, input: ClassifierInput): { topics: AssignedTopic[] } {
@@ -54,7 +54,7 @@ function best(kind: Kind, evidence: TopicEvidence[]): RankedTopic[] {
   const [first, second] = candidates;
   if (first === undefined) return [];
   return candidates
-    .filter(({ score }) => score >= ENOUGH && score >= first.score * BESIDE_FIRST)
+    .filter(({ score }) => score >= ENOUGH && score >= first.score * LEAST_SHARE_OF_FIRST)
     .slice(0, MOST)
     .map((found) => ({
       topic: found.topic,
@@ -142,7 +142,7 @@ interface TopicEvidence {
 }
 
 /** Weight of a word in the name of a committee, relative to one in the text. */
-const BESIDE = 0.75;
+const COMMITTEE_WEIGHT = 0.75;
 
 /** Weight of each further term of a topic, relative to the one before: ten hints do not outweigh two names. */
 const FADING = 0.6;
@@ -159,7 +159,7 @@ export function evidenceOf(classifier: Classifier, { text, committee }: Classifi
       for (const { at, length, payloads } of termMatches(tree, words, stems)) {
         const met = { at: before + at, part: index, words: words.slice(at, at + length).join(' ') };
         for (const { topic, term, weight } of heaviest(payloads)) {
-          note(hits, topic, { ...met, term, weight: weight * (index === 0 ? 1 : BESIDE) });
+          note(hits, topic, { ...met, term, weight: weight * (index === 0 ? 1 : COMMITTEE_WEIGHT) });
         }
       }
     }

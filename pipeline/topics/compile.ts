@@ -20,10 +20,7 @@ export interface WeightedTerm {
 
 /** A compiled taxonomy: made once, used for every text, immutable. */
 export interface Classifier {
-  /**
-   * Method and version, as stored with every answer: `weighted-terms-2/3f2a91bc`, the latter a hash of the
-   * taxonomy.
-   */
+  /** Method and version, as stored with every answer: `weighted-terms-2/3f2a91bc`, with a hash of the taxonomy. */
   readonly classifiedBy: string;
   /** The terms of themes, and those of goals, where a phrase of a theme also keeps its words for itself. */
   readonly trees: Readonly<Record<Kind, TermTree<WeightedTerm | null>>>;
@@ -65,29 +62,29 @@ interface TopicTerm extends Term {
 }
 
 /**
- * Returns terms with their topics. A goal also gets the heavy terms of fields that name it; the weight in its
- * own file takes precedence, then the heaviest.
+ * Returns terms with their topics. A goal also gets the heavy terms of fields that name it; its own file takes
+ * precedence.
  */
 function topicTerms(vocabularies: Vocabulary[]): TopicTerm[] {
   const weighed = vocabularies.flatMap(({ topic, fields }) =>
     fields.map(({ goals, terms }) => ({ topic, goals, terms: weighedTerms(terms) })),
   );
-  const own = weighed.flatMap(({ topic, terms }) => spokenFor(topic, terms));
+  const own = weighed.flatMap(({ topic, terms }) => termsOf(topic, terms));
   const lent = weighed
     .flatMap(({ goals, terms }) => {
       const names = terms.filter(({ weight }) => weight >= LENT);
-      return goals.flatMap((goal) => spokenFor(goal, names));
+      return goals.flatMap((goal) => termsOf(goal, names));
     })
     .sort((one, other) => other.weight - one.weight);
-  const heard = new Set<string>();
+  const known = new Set<string>();
   return [...own, ...lent].filter(({ slug, key }) => {
-    const isNew = !heard.has(`${slug} ${key}`);
-    heard.add(`${slug} ${key}`);
+    const isNew = !known.has(`${slug} ${key}`);
+    known.add(`${slug} ${key}`);
     return isNew;
   });
 }
 
-const spokenFor = (slug: string, terms: readonly Term[]): TopicTerm[] =>
+const termsOf = (slug: string, terms: readonly Term[]): TopicTerm[] =>
   terms.map((term) => ({ slug, ...term }));
 
 const weighedTerms = (terms: Vocabulary['fields'][number]['terms']): Term[] =>

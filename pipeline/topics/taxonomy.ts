@@ -5,10 +5,7 @@ import { CliError } from '../core/errors.ts';
 import { slug } from '../model/fields.ts';
 import { topic } from '../model/topic.ts';
 
-/**
- * Maximum weight: the term identifies its topic beyond doubt. From 3 on, it names the topic without other terms; 1 and 2 are
- * hints, as every generic word must be.
- */
+/** Maximum weight, of a term that identifies its topic; from 3 on a term names it, 1 and 2 are hints. */
 const HEAVIEST = 5;
 
 const weight = z.enum(Array.from({ length: HEAVIEST }, (_, index) => String(index + 1)));
@@ -58,10 +55,7 @@ function isRising(pairs: [number, number][]): boolean {
 /** File of meaningless phrases, next to the vocabularies. */
 const IGNORED = 'ignored.json';
 
-/**
- * Reads topics, their terms and the calibration from `data/curated`; throws on invalid data, which people
- * have to correct.
- */
+/** Reads topics, their terms and the calibration from `data/curated`; throws on invalid data. */
 export function readTaxonomy(folder: string, files: Files): Taxonomy {
   const terms = `${folder}/terms`;
   const result = taxonomy.safeParse({

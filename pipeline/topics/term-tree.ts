@@ -11,10 +11,7 @@ export const tokensOf = (text: string): string[] =>
 
 const PUNCTUATION = new Set('.,;:()');
 
-/**
- * Words without meaning alone, in Spanish and Catalan, folded. Conjunctions are not among them: `política y social` is not
- * `política social`.
- */
+/** Words without meaning alone, in Spanish and Catalan, folded; conjunctions have one (`política y social`). */
 const EMPTY_WORDS = new Set(
   `a al als amb aquest aquesta asi aun cada com como con contra cual cuyo d de del dels des desde dichas
    dicho dos el els ella ellas ello ellos en entre era es esa ese eso esta estas este esto estos et fins
@@ -30,9 +27,8 @@ const EMPTY_WORDS = new Set(
 const SHORTEST = 3;
 
 /**
- * Returns the common stem of the forms of a Spanish or Catalan word: without plural, gender and differences
- * between the two languages in the ending (`pensión`, `pensiones`, `pensió`, `pensions` are all `pensi`).
- * Takes folded words.
+ * Returns the stem of a folded Spanish or Catalan word, without plural, gender and different endings of the two
+ * languages (`pensión`, `pensiones`, `pensió`, `pensions` are `pensi`).
  */
 export function stem(word: string): string {
   let left = word;
@@ -54,10 +50,7 @@ function trimmed(word: string): string {
   return word;
 }
 
-/**
- * Unifies letters with the same sound at the end: `juez` and `jueces`, `política` and `polítiques`,
- * `educatiu` and `educativo`.
- */
+/** Unifies letters with the same sound at the end: `juez` and `jueces`, `educatiu` and `educativo`. */
 const SPELLINGS: [ending: string, usual: string][] = [
   ['qu', 'c'],
   ['gu', 'g'],
@@ -95,9 +88,8 @@ interface TermMatch<Payload> {
 export const emptyTree = <Payload>(): TermTree<Payload> => ({ next: new Map(), starts: [], payloads: [] });
 
 /**
- * Returns the path of a term in the tree as one text, equal for terms that match the same words; empty for a
- * term that matches nothing. `viviend*` is any word with that beginning, `=costas` that exact form, other
- * words are compared by their stems.
+ * Returns the path of a term in the tree, equal for terms that match the same words. `viviend*` matches a
+ * beginning, `=costas` a form, other words are compared by their stems; empty if nothing matches.
  */
 export const termKey = (term: string): string => term.split(/\s+/).flatMap(stepsOfPiece).join(' ');
 
@@ -117,10 +109,7 @@ export function addKey<Payload>(tree: TermTree<Payload>, key: string, payload: P
   node.payloads.push(payload);
 }
 
-/**
- * Returns terms found in words, from left to right. Of overlapping terms, only the longest counts; among
- * equally long ones, the first.
- */
+/** Returns terms found in words, from left to right; of overlapping terms the longest, then the first. */
 export function termMatches<Payload>(
   tree: TermTree<Payload>,
   words: string[],

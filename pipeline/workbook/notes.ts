@@ -1,6 +1,6 @@
 import type { Column, Row } from '../core/dump-table.ts';
 
-/** Where a table comes from, and the terms for its reuse. */
+/** The source of a table, and the terms for its reuse. */
 export interface Origin {
   /** Identifier of the licence, and the sentence that gives credit. */
   licence: string;
@@ -15,7 +15,6 @@ export interface Origin {
 /** A column, as far as its notes describe it. */
 export type NotedColumn = Pick<Column, 'name' | 'type' | 'values' | 'unit' | 'description'>;
 
-/** A table and what its notes say. */
 export interface NotedTable {
   title: string;
   description: string;
@@ -23,7 +22,7 @@ export interface NotedTable {
   origin: Origin;
 }
 
-/** What was written of a table. */
+/** The written part of a table. */
 interface Written {
   rows: number;
   /** Rows of the list that the table is a part of, if it has more. */

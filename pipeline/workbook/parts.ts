@@ -5,7 +5,6 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** Media type of a workbook. */
 export const WORKBOOK_TYPE = `${TYPE}.sheet`;
 
 /** The parts that are the same for every workbook, in the order of the file. */

@@ -6,7 +6,6 @@ import { COLUMNS_HEADER, NOTE_WIDTHS, NOTES, type NotedTable, notesOf } from './
 import { fixedParts, workbookXml } from './parts.ts';
 import { openSheet } from './sheet.ts';
 
-/** A table for a workbook. */
 export interface WorkbookTable extends NotedTable {
   /** Name of its sheet. */
   name: string;

@@ -36,7 +36,7 @@ export function agendaOf({ data_date, sessions }: Calendar): Agenda {
 }
 
 /** Returns the next known event if no session is announced: after a dissolution, the day on which the next legislature convenes. */
-export function nothingAhead(ask: Ask, { say, date }: Voice): string {
+export function noSessionText(ask: Ask, { say, date }: Voice): string {
   // A release may have no legislature with anybody in it.
   const history = ask<LegislatureHistory>(`/legislatures/${newestLegislature(ask)}/history`);
   if (!history || history.end_date === null) return say('agenda.next_none');

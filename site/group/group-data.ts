@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Ask } from '../../pipeline/core/answers.ts';
 import type { GroupRow } from '../../pipeline/i18n/card-words.ts';
 import type { Voice } from '../../pipeline/i18n/index.ts';
+import { type Cut, cutOf, firstWhole } from '../../pipeline/i18n/sittings.ts';
 import type { coincidence } from '../../pipeline/metrics/coincidence.ts';
 import type { monthlyCohesion } from '../../pipeline/metrics/monthly-cohesion.ts';
 import type { Chamber } from '../../pipeline/model/chamber.ts';
@@ -12,7 +13,7 @@ import type { groupActivity } from '../../pipeline/model/statistics.ts';
 import type { GroupTopicVotes } from '../../pipeline/model/topic.ts';
 import type { Vote, VoteDetail } from '../../pipeline/model/votes/vote.ts';
 import { languagePaths } from '../language.ts';
-import { allGroups, type ListPage, newestLegislature } from '../published.ts';
+import { allGroups, type ListPage, newestGroups, newestLegislature } from '../published.ts';
 import { askFiles } from '../published-files.ts';
 import { type ListedVote, ownVote } from '../vote/group-votes.ts';
 
@@ -46,7 +47,9 @@ export interface GroupData {
   coincidence: CoincidenceCell[];
   topics: GroupTopicVotes[];
   activity: Activity | null;
-  votes: ListedVote[];
+  votes: readonly ListedVote[];
+  /** Whether more votes of the group may be on the text of the last of these. */
+  cut: Cut;
   continues: GroupInFull['continues'];
   continued_by: GroupInFull['continued_by'];
 }
@@ -69,7 +72,7 @@ export function groupData(ask: Ask, group: GroupInBrief): GroupData {
       .sort(alikeFirst),
     topics: of<GroupTopicVotes[]>(`/groups/${slug}/topic-stats`) ?? [],
     activity: of<Activity>(`/stats/by-group/${slug}`),
-    votes: latestVotesOfGroup(ask, group, of<ListPage<Vote>>('/votes')?.items ?? []),
+    ...latestVotesOfGroup(ask, group, of<ListPage<Vote>>('/votes')),
     continues: full?.continues ?? [],
     continued_by: full?.continued_by ?? [],
   };
@@ -79,14 +82,20 @@ export function groupData(ask: Ask, group: GroupInBrief): GroupData {
 const alikeFirst = (a: CoincidenceCell, b: CoincidenceCell): number =>
   Number(b.line_meaningful) - Number(a.line_meaningful) || (b.coincidence ?? -1) - (a.coincidence ?? -1);
 
-const latestVotesOfGroup = (ask: Ask, group: GroupInBrief, votes: readonly Vote[]): ListedVote[] =>
-  votes
-    .flatMap((vote) => {
-      const detail = ask<VoteDetail>(`/votes/${vote.id}`);
-      const own = detail?.group_totals.find(({ group_slug }) => group_slug === group.slug);
-      return own ? [{ ...vote, own: ownVote(own, group) }] : [];
-    })
-    .slice(0, LATEST);
+function latestVotesOfGroup(
+  ask: Ask,
+  group: GroupInBrief,
+  page: ListPage<Vote> | null,
+): Pick<GroupData, 'votes' | 'cut'> {
+  if (page === null) return { votes: [], cut: {} };
+  const items = page.items.flatMap((vote) => {
+    const detail = ask<VoteDetail>(`/votes/${vote.id}`);
+    const own = detail?.group_totals.find(({ group_slug }) => group_slug === group.slug);
+    return own ? [{ ...vote, own: ownVote(own, group) }] : [];
+  });
+  const votes = firstWhole(items, LATEST);
+  return { votes, cut: cutOf({ ...page, items }, votes.length) };
+}
 
 /**
  * Returns the tint of a percentage, 0 to 9: equal steps from 0 to 100, because steps fitted to the data would
@@ -169,3 +178,28 @@ export const shownLegislaturePaths = () =>
   shownLegislatures(askFiles).flatMap((legislature) =>
     languagePaths({ legislature: String(legislature) }, { legislature }),
   );
+
+type Group = Pick<GroupInBrief, 'id' | 'slug' | 'legislature_id'>;
+
+/**
+ * Returns the groups of the newest legislature whose alerts a page about a group offers: the group itself,
+ * the one with its slug, or those that continue it; none if the group has ended.
+ */
+export function followedGroups(ask: Ask, group: Group): GroupInBrief[] {
+  const newest = newestGroups(ask);
+  const same = newest.find(({ slug }) => slug === group.slug);
+  if (same !== undefined) return [same];
+  const heirs = heirsOf(ask, group);
+  return newest.filter(({ id }) => heirs.has(id));
+}
+
+/** Returns the numbers of all groups that continue a group, in any later legislature. */
+function heirsOf(ask: Ask, { slug, legislature_id }: Group, known = new Set<number>()): Set<number> {
+  const full = ask<GroupInFull>(`/groups/${slug}?legislature_id=${legislature_id}`);
+  for (const next of full?.continued_by ?? []) {
+    const own = allGroups(ask).filter((one) => one.slug === next.slug);
+    for (const heir of own.filter((one) => one.legislature_id >= next.legislature_id))
+      if (!known.has(heir.id)) heirsOf(ask, heir, known.add(heir.id));
+  }
+  return known;
+}

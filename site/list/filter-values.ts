@@ -46,7 +46,7 @@ export const ownQuery = (query: URLSearchParams): URLSearchParams =>
   new URLSearchParams([...query].filter(([name]) => !APPENDED.test(name)));
 
 /** Maximum number of unknown names that the page shows. */
-const TOLD = 5;
+const SHOWN = 5;
 
 /**
  * Returns the parameters of an address that a list does not know, as the API reports them: the last value of
@@ -56,6 +56,6 @@ export const unknownFilters = (query: URLSearchParams, filters: readonly string[
   Object.fromEntries(
     [...query]
       .filter(([name]) => name !== 'page' && !filters.includes(name) && !APPENDED.test(name))
-      .slice(0, TOLD)
+      .slice(0, SHOWN)
       .map(([name, text]) => [showable(name), showable(text)]),
   );

@@ -1,6 +1,5 @@
 import type { AstroGlobal } from 'astro';
 import { answered } from '../../pipeline/core/answers.ts';
-import type { Voice } from '../../pipeline/i18n/index.ts';
 import { pathIn } from '../language.ts';
 import type { ListPage } from '../published.ts';
 import { type FilterValues, filterValues, queryOf, unknownFilters } from './filter-values.ts';
@@ -37,6 +36,8 @@ export interface FilteredList<Page extends ListPage<unknown>> {
 
 /** A list as its page shows it, with its filter form. */
 export interface ListAnswer<Page extends ListPage<unknown>> {
+  /** Catalan address of the list; the API serves the same list at this path below its base. */
+  path: string;
   filters: readonly Filter[];
   chosen: FilterValues;
   unknown: FilterValues;
@@ -64,24 +65,23 @@ export function listQuestion(
  * errors.
  */
 export function listAnswer<Page extends ListPage<unknown>>(
-  { locals, response }: Pick<AstroGlobal, 'locals' | 'response'>,
+  { locals: { ask, texts }, response }: Pick<AstroGlobal, 'locals' | 'response'>,
   path: string,
   filters: readonly Filter[],
   { chosen, unknown = {}, refused = new Map() }: ListQuestion,
-  voice: Voice,
 ): ListAnswer<Page> {
-  const faults = faultsOf(chosen, filters, refused, voice);
+  const faults = faultsOf(chosen, filters, refused, texts);
   const faulty = faults.size > 0 || Object.keys(unknown).length > 0;
   if (faulty) response.status = 422;
   const query = faulty ? '' : queryOf(chosen);
   const asked = faulty ? '' : askedOf(chosen);
-  const found = faulty ? null : answered<Page>(locals.ask, `${path}${asked}`);
+  const found = faulty ? null : answered<Page>(ask, `${path}${asked}`);
   const list = {
     query,
     asked,
     found,
     pages: found === null ? 0 : Math.ceil(found.total / found.page_size),
-    address: (page: number) => pathIn(voice.language, `${path}${queryOf({ ...chosen, page: String(page) })}`),
+    address: (page: number) => pathIn(texts.language, `${path}${queryOf({ ...chosen, page: String(page) })}`),
   };
-  return { filters, chosen, unknown, faults, list };
+  return { path, filters, chosen, unknown, faults, list };
 }

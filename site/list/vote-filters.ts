@@ -104,12 +104,12 @@ export const SUBJECT_VOTE_FILTERS = [
  * Returns the fields of a deputy's form; the deputy for comparison is a field only if a link has chosen one.
  */
 export function personVoteFilters(ask: Ask, voice: Voice, chosen: FilterValues): Filter[] {
-  const somebody = (id: string | undefined): MenuGroup[] => {
+  const menuOf = (id: string | undefined): MenuGroup[] => {
     const person = id !== undefined && /^\d+$/.test(id) ? ask<{ full_name: string }>(`/persons/${id}`) : null;
     return menuWithoutHeadings(person === null ? [] : [{ value: id!, name: person.full_name }]);
   };
   const { agrees_with, differs_from } = chosen;
-  const menus = { agrees_with: somebody(agrees_with), differs_from: somebody(differs_from) };
+  const menus = { agrees_with: menuOf(agrees_with), differs_from: menuOf(differs_from) };
   const left = SUBJECT_VOTE_FILTERS.filter((name) => !(name in menus) || chosen[name] !== undefined);
   return fields(left, ask, voice, {
     ...menus,

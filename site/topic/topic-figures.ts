@@ -1,10 +1,11 @@
-import type { Ask } from '../../pipeline/core/answers.ts';
+import { type Ask, answered } from '../../pipeline/core/answers.ts';
 import type { Language, Voice } from '../../pipeline/i18n/index.ts';
 import { inLanguage } from '../../pipeline/i18n/languages.ts';
 import type { InitiativeCounts } from '../../pipeline/model/statistics.ts';
 import type { Topic, TopicVotes } from '../../pipeline/model/topic.ts';
 import { CAST_AS_READ } from '../../pipeline/model/votes/choice.ts';
-import { topics, type VotesPage } from '../published.ts';
+import type { Vote } from '../../pipeline/model/votes/vote.ts';
+import { once, topics, type VotesPage } from '../published.ts';
 
 /** Returns themes, or goals, by name in a language. */
 export function topicsByName(
@@ -59,3 +60,35 @@ const FIELDS = { aye: 'yes', abstention: 'abstention', no: 'no' } as const;
 /** Returns the newest votes under a topic, their number, and the number of their matters. */
 export const votesUnder = (ask: Ask, slug: string): Pick<VotesPage, 'total' | 'matters' | 'items'> =>
   ask<VotesPage>(`/votes?topic_slug=${slug}`) ?? { total: 0, matters: 0, items: [] };
+
+/** A vote that decided a whole text, and what identifies the text. */
+interface FinalVote {
+  id: number;
+  text: number | string;
+}
+
+/**
+ * Returns the latest votes that decided a whole text under a topic, one for each text, newest first. `numbers` has all
+ * votes, newest first.
+ */
+export function decidingVotes(ask: Ask, numbers: readonly number[], slug: string, most: number): Vote[] {
+  const shown = new Map<number | string, number>();
+  for (const { id, text } of finalVotesByTopic(ask, numbers).get(slug) ?? [])
+    if (shown.size < most && !shown.has(text)) shown.set(text, id);
+  return [...shown.values()].map((id) => answered<Vote>(ask, `/votes/${id}`));
+}
+
+const finalVotesByTopic = once((ask, numbers: readonly number[]) => {
+  const byTopic = new Map<string, FinalVote[]>();
+  for (const id of numbers) {
+    const vote = answered<Vote>(ask, `/votes/${id}`);
+    if (vote.is_final !== true) continue;
+    const text = vote.initiative_id ?? vote.subject_title;
+    for (const topic of vote.topic_slugs) {
+      const own = byTopic.get(topic) ?? [];
+      byTopic.set(topic, own);
+      own.push({ id, text });
+    }
+  }
+  return byTopic;
+});

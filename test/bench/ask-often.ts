@@ -1,7 +1,4 @@
-/**
- * A separate program, so that client and server do not share a processor: it reads what to ask from standard
- * input and prints one JSON line.
- */
+/** A program of its own, so that client and server share no processor: it asks what standard input lists. */
 import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 

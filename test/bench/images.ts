@@ -52,7 +52,7 @@ async function modelsOf(folder: string): Promise<{ models: CardModel[]; unchange
     return new Uint8Array();
   };
   const pool = { draw, begin() {}, busy: () => 0, close: async () => {} };
-  const input = { ahead: 'recent', release, publicFolder, version: '' } as const;
+  const input = { scope: 'recent', release, publicFolder, version: '' } as const;
   let unchanged = 0;
   for (let round = 0; round <= ROUNDS; round++) {
     const began = performance.now();

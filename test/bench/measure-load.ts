@@ -1,7 +1,4 @@
-/**
- * A separate program with its own peak memory:
- * `node test/bench/measure-load.ts parse|load|build SNAPSHOTS WORK-FOLDER` prints one JSON line.
- */
+/** A program of its own, for its peak memory: `measure-load.ts parse|load|build SNAPSHOTS WORK-FOLDER`. */
 import { build } from '../../pipeline/commands/build.ts';
 import { readConfig } from '../../pipeline/core/config.ts';
 import { filesOnDisk } from '../../pipeline/core/files-on-disk.ts';

@@ -88,10 +88,7 @@ function searches({ db, all }: DbReader): string[] {
 
 const locate = locator(endpoints);
 
-/**
- * Returns the milliseconds from the text of each request to the bytes of its answer, without HTTP: reading
- * parameters, computing, checking, writing JSON. The shortest of several times counts.
- */
+/** Returns the shortest of several times, in milliseconds, to compute and write each answer without HTTP. */
 export function computingTimes(database: string, paths: string[]): number[] {
   const read = openDatabase(database);
   const context = { read, today: '', release: '', webUrl: 'http://127.0.0.1' };

@@ -1,7 +1,4 @@
-/**
- * A separate program: `node test/bench/serve.ts PUBLIC PLAIN` serves a published tree as `hemicicle serve` does
- * and, in the same process, a folder of plain files; it sends the two ports to its parent.
- */
+/** A program of its own: serves a published tree and plain files; sends the two ports to its parent. */
 import { readFile, stat } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -61,3 +61,41 @@ describe.skipIf(!hasChromium)('the table of deputies', () => {
     expect(Math.max(...heights)).toBeLessThan(130);
   });
 });
+
+describe.skipIf(!hasChromium)('the lists of deputies on a phone', () => {
+  const served = sampleServerForAll();
+  const browser = chromiumForAll();
+  const open = async (path: string, options: object = {}): Promise<Page> => {
+    const page = await (await browser.newContext({ ...PHONE, ...options })).newPage();
+    await page.goto(`${served.origin}${path}`);
+    return page;
+  };
+  const names = (page: Page) => page.locator('.deputies li:visible').count();
+
+  it.each([
+    ['/en/persons', true],
+    ['/ca/persons/by-group', true],
+    ['/es/persons/by-constituency', false],
+  ])(
+    'show headings, and the names under each when a reader opens it: %s, with scripts: %s',
+    async (path, javaScriptEnabled) => {
+      const page = await open(path.replace('/ca', ''), { javaScriptEnabled });
+      expect(await names(page)).toBe(0);
+      const [heading] = await page.locator('.deputies summary:visible').all();
+      const seats = Number(/\d+/.exec(await heading!.locator('.note').innerText())![0]);
+      await heading!.click();
+      expect(await names(page)).toBe(seats);
+    },
+  );
+
+  it('open at the part that the address names, and where a typed name is', async () => {
+    const page = await open('/en/persons/by-group');
+    const id = (await page.locator('.deputies section[id]').last().getAttribute('id'))!;
+    await page.goto(`${page.url()}#${id}`);
+    await expect.poll(() => page.locator(`#${id} li:visible`).count()).toBeGreaterThan(0);
+    await page.fill('.filter-rows input', 'nobody is called that');
+    expect(await names(page)).toBe(0);
+    await page.fill('.filter-rows input', '');
+    expect(await page.locator('.deputies details[open]').count()).toBe(0);
+  });
+});

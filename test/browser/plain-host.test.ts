@@ -1,29 +1,24 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { voice } from '../../pipeline/i18n/index.ts';
 import { staticHostSample } from '../publish/static-host/static-host-sample.ts';
 import { chromiumForAll, hasChromium } from './chromium.ts';
+import { serveByPython } from './served-site.ts';
 
 const { say } = voice('en');
 
 describe.skipIf(!hasChromium)('pages on a static host', () => {
-  let server: ChildProcess;
-  let origin: string;
+  let server: Awaited<ReturnType<typeof serveByPython>>;
   const browser = chromiumForAll();
 
   beforeAll(async () => {
-    const www = await staticHostSample();
-    server = spawn('python3', ['-u', '-m', 'http.server', '0', '--bind', '127.0.0.1', '--directory', www]);
-    const [said] = await once(server.stdout!, 'data');
-    origin = `http://127.0.0.1:${/port (\d+)/.exec(String(said))![1]}`;
+    server = await serveByPython(await staticHostSample());
   });
-  afterAll(() => server?.kill());
+  afterAll(() => server?.stop());
 
   async function open(path: string, options: Parameters<Browser['newContext']>[0] = {}): Promise<Page> {
     const page = await (await browser.newContext(options)).newPage();
-    await page.goto(origin + path, { waitUntil: 'networkidle' });
+    await page.goto(server.origin + path, { waitUntil: 'networkidle' });
     return page;
   }
   const told = (page: Page) => page.locator('#found').innerText();
@@ -167,7 +162,7 @@ describe.skipIf(!hasChromium)('pages on a static host', () => {
     await page.locator('form.choosing button').click();
     await page.waitForURL(address);
     expect(await page.locator('#differed').count()).toBe(1);
-    await page.goto(`${origin}/en/compare/groups/?a=${a}&b=${b}&legislature_id=${legislature}`);
+    await page.goto(`${server.origin}/en/compare/groups/?a=${a}&b=${b}&legislature_id=${legislature}`);
     await page.waitForURL(address);
     await page.context().close();
   });

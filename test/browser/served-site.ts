@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -30,3 +32,22 @@ export const listening = (server: Server): Promise<string> =>
   new Promise((ready) => {
     server.listen(0, '127.0.0.1', () => ready(`http://127.0.0.1:${(server.address() as AddressInfo).port}`));
   });
+
+/** Serves a folder with another program, which knows nothing of the site; returns its address and a function to stop it. */
+export async function serveByPython(folder: string): Promise<{ origin: string; stop: () => void }> {
+  const server = spawn('python3', [
+    '-u',
+    '-m',
+    'http.server',
+    '0',
+    '--bind',
+    '127.0.0.1',
+    '--directory',
+    folder,
+  ]);
+  const [said] = await once(server.stdout, 'data');
+  return {
+    origin: `http://127.0.0.1:${/port (\d+)/.exec(String(said))![1]}`,
+    stop: () => server.kill(),
+  };
+}

@@ -1,28 +1,24 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import type { BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { THOROUGH } from '../length.ts';
 import { SITE_PATH, SITE_URL, siteUnderAPath } from '../publish/static-host/site-under-a-path.ts';
 import { chromiumForAll, hasChromium } from './chromium.ts';
+import { serveByPython } from './served-site.ts';
 
 /** Pages that a walk visits; more than one of each kind. */
 const MOST = 30;
 
 describe.skipIf(!hasChromium || !THOROUGH)('a site under a path of a static host', () => {
-  let server: ChildProcess;
+  let server: Awaited<ReturnType<typeof serveByPython>>;
   let www: string;
-  let host: string;
   const browser = chromiumForAll();
 
   beforeAll(async () => {
     www = await siteUnderAPath();
-    server = spawn('python3', ['-u', '-m', 'http.server', '0', '--bind', '127.0.0.1', '--directory', www]);
-    const [said] = await once(server.stdout!, 'data');
-    host = `http://127.0.0.1:${/port (\d+)/.exec(String(said))![1]}`;
+    server = await serveByPython(www);
   });
-  afterAll(() => server?.kill());
+  afterAll(() => server?.stop());
 
   /** Opens a context whose pages find the public address on this machine; `wrong` lists requests outside the path. */
   async function visit(): Promise<{
@@ -39,7 +35,7 @@ describe.skipIf(!hasChromium || !THOROUGH)('a site under a path of a static host
     const wrong: string[] = [];
     await context.route(`${new URL(SITE_URL).origin}/**`, async (route) => {
       const { pathname, search } = new URL(route.request().url());
-      const response = await route.fetch({ url: host + pathname + search });
+      const response = await route.fetch({ url: server.origin + pathname + search });
       await route.fulfill({ response });
     });
     context.on('weberror', (error) => wrong.push(String(error.error())));

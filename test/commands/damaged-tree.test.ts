@@ -1,8 +1,8 @@
 import { chmodSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { operations } from '../../functions/actions/registry.ts';
-import { refuseLostNumbers } from '../../pipeline/commands/lost-numbers.ts';
 import { publishCommand } from '../../pipeline/commands/publish.ts';
+import { refuseLostNumbers } from '../../pipeline/commands/refuse-loss.ts';
 import { verifyCommand } from '../../pipeline/commands/verify.ts';
 import { withLock } from '../../pipeline/commands/with-lock.ts';
 import { smallRelease } from './small-sample.ts';

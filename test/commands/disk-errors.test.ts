@@ -16,35 +16,22 @@ function failureOf(work: () => unknown): unknown {
 }
 
 describe('a full disk', () => {
-  it.each(['ENOSPC', 'EDQUOT', 'SQLITE_FULL'])('is reported with a hint for the operator (%s)', (code) => {
-    const told = explainDiskError(failure(code));
-    expect(told).toBeInstanceOf(CliError);
-    expect(told).toMatchObject({ message: 'The disk is full: no space left on device, write', exitCode: 1 });
-    expect((told as CliError).hint).toContain('Free some space');
-  });
-
-  it.each(['EIO', 'EROFS', 'SQLITE_IOERR_WRITE'])('or a failing disk is reported (%s)', (code) => {
-    const told = explainDiskError(failure(code)) as CliError;
-    expect([told.message, told.exitCode]).toEqual([
-      'The disk cannot be read or written: no space left on device, write',
-      1,
-    ]);
-    expect(told.hint).toContain('dmesg');
-  });
-
-  it.each(['EACCES', 'EPERM', 'SQLITE_READONLY_DIRECTORY'])(
-    'or a folder of another user is reported (%s)',
-    (code) => {
-      const told = explainDiskError(failure(code)) as CliError;
-      expect([told.message, told.exitCode]).toEqual(['Permission denied: no space left on device, write', 1]);
-      expect(told.hint).toContain('as the owner of the folder');
-    },
-  );
-
-  it.each(['ENOTDIR', 'EISDIR', 'EEXIST'])('or a file in the place of a folder is reported (%s)', (code) => {
-    const told = explainDiskError(failure(code)) as CliError;
-    expect(told.message).toMatch(/^Found a file in place of a folder, or a folder in place of a file: /);
-    expect(told.hint).toContain('Move it away');
+  it.each([
+    [['ENOSPC', 'EDQUOT', 'SQLITE_FULL'], 'The disk is full: ', 'Free some space'],
+    [['EIO', 'EROFS', 'SQLITE_IOERR_WRITE'], 'The disk cannot be read or written: ', 'dmesg'],
+    [['EACCES', 'EPERM', 'SQLITE_READONLY_DIRECTORY'], 'Permission denied: ', 'as the owner of the folder'],
+    [
+      ['ENOTDIR', 'EISDIR', 'EEXIST'],
+      'Found a file in place of a folder, or a folder in place of a file: ',
+      'Move it away',
+    ],
+  ])('and other failures of it are reported with a hint for the operator: %j', (codes, message, hint) => {
+    for (const code of codes) {
+      const error = explainDiskError(failure(code)) as CliError;
+      expect(error).toBeInstanceOf(CliError);
+      expect([error.message, error.exitCode]).toEqual([`${message}no space left on device, write`, 1]);
+      expect(error.hint).toContain(hint);
+    }
   });
 
   it.each([

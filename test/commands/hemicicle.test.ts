@@ -187,7 +187,7 @@ describe('doctor', () => {
     expect(await subscribersOf({ SUBSCRIBERS_URL: 'postgres://nobody@127.0.0.1:1/none' })).toEqual({
       exitCode: 1,
       said: expect.stringMatching(
-        /^BAD {3}subscribers: .* cannot be opened: .*\n {6}→ Check that the server/,
+        /^BAD {3}subscribers: The subscribers' database cannot be opened: connect ECONNREFUSED .*\n {6}→ Check that the server/,
       ),
     });
   });

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { expect, it } from 'vitest';
-import { refuseLostNumbers } from '../../pipeline/commands/lost-numbers.ts';
+import { refuseLostNumbers } from '../../pipeline/commands/refuse-loss.ts';
 import type { CliError } from '../../pipeline/core/errors.ts';
 import { writePointer } from '../../pipeline/publish/release/pointer.ts';
 import { effectsForTests, temporaryFolder } from '../effects.ts';

@@ -21,10 +21,7 @@ afterAll(() => site.close());
 
 const fetching = () => ['fetch', '--base-url', site.url, '--delay', '0', '--legislature', 'XV'];
 
-/**
- * Follows the guide on a machine that the official site lets in and that has no release; returns the folder with
- * its documents.
- */
+/** Follows the guide on a machine without a release; returns the folder with its documents. */
 async function publishedDocuments(): Promise<string> {
   const folder = temporaryFolder();
   const home = binIn(folder);

@@ -1,21 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { diagnoseExchanges, diagnoseSite } from '../../pipeline/commands/site-diagnosis.ts';
 import { congreso } from '../../pipeline/congreso/congreso.ts';
 import { readConfig } from '../../pipeline/core/config.ts';
 import { openRecorder } from '../../pipeline/snapshots/fetching/recording.ts';
 import { effectsForTests, temporaryFolder } from '../effects.ts';
 import { cookieWall, type Fault, firewall, maintenance, onPaths, silence, status } from '../replay/faults.ts';
-import { type Replay, startReplay } from '../replay/server.ts';
-import { DAY_PAGE, smallSite } from '../replay/small-site.ts';
-import { fetchFrom, NOW } from '../snapshots/fetching/fetching.ts';
+import { DAY_PAGE } from '../replay/small-site.ts';
+import { fetchFrom, NOW, serveSmallSite, site } from '../snapshots/fetching/fetching.ts';
 
-let site: Replay;
-beforeEach(async () => {
-  site = await startReplay(smallSite());
-});
-afterEach(() => site.close());
+beforeEach(serveSmallSite);
 
 const effects = { ...effectsForTests({ now: NOW }), fetch: globalThis.fetch };
 const look = (baseUrl = site.url) =>

@@ -4,10 +4,7 @@ import { readConfig } from '../../pipeline/core/config.ts';
 import { effectsForTests, temporaryFolder } from '../effects.ts';
 import { linkedSample, linkedSnapshots } from '../shared-sample.ts';
 
-/**
- * Builds the smallest sample and its release in a separate data folder; returns how to build it without
- * pages.
- */
+/** Builds the smallest sample in a separate data folder; returns how to build it without pages. */
 export async function smallRelease() {
   const folder = temporaryFolder();
   const { release, ...sample } = await linkedSample(folder);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { runSteps, type UpdateStep } from '../../functions/cli/commands/update.ts';
 import { readLastUpdate, updateNotices } from '../../functions/monitoring/last-update.ts';
 import { readConfig } from '../../pipeline/core/config.ts';
@@ -12,8 +12,8 @@ import { readReleases } from '../../pipeline/publish/release/pointer.ts';
 import { effectsForTests, temporaryFolder } from '../effects.ts';
 import { FULL, THOROUGH } from '../length.ts';
 import { firewall, latency, onPaths, status } from '../replay/faults.ts';
-import { type Replay, startReplay } from '../replay/server.ts';
 import { A_VOTE, DAY_PAGE, smallSite, updateFrom, withNextLegislature } from '../replay/small-site.ts';
+import { folder, serveSmallSite, site } from '../snapshots/fetching/fetching.ts';
 import { binIn } from './bin.ts';
 
 describe('the steps of an update', () => {
@@ -73,13 +73,7 @@ describe('the steps of an update', () => {
 });
 
 describe('the real update', () => {
-  let site: Replay;
-  let folder: string;
-  beforeEach(async () => {
-    site = await startReplay(smallSite());
-    folder = temporaryFolder();
-  });
-  afterEach(() => site.close());
+  beforeEach(serveSmallSite);
 
   const words = () => updateFrom(site.url);
   const releases = () => filesOnDisk().list(join(folder, 'data/public/v'));
@@ -171,8 +165,7 @@ describe('the real update', () => {
   });
 
   it('with a fixed legislature reports a newer one in its line, in doctor and for /health', async () => {
-    await site.close();
-    site = await startReplay(withNextLegislature(smallSite()));
+    site.show(withNextLegislature(smallSite()));
     const { here } = binIn(folder, { PORT: '0' });
     const notices = () => updateNotices({ dataFolder: join(folder, 'data') }, filesOnDisk());
     const old = await here(...words().map((word) => (word === 'XV' ? 'XIV' : word)));

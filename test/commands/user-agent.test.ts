@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { userAgent } from '../../pipeline/commands/fetch-options.ts';
 import { congreso } from '../../pipeline/congreso/congreso.ts';
-import { robotsOf } from '../../pipeline/snapshots/fetching/robots.ts';
+import { robotsOf } from '../../pipeline/snapshots/fetching/politeness.ts';
 
 const accepts = (name: string) => userAgent.safeParse(name).success;
 

@@ -144,25 +144,29 @@ function fieldType(schema: Schema): string {
 /** Parameters that the base description does not have; `fields`, which every list and record takes, comes to these. */
 const OURS: Readonly<Record<string, readonly string[]>> = {
   '/votes': [
-    'question',
-    'presented_by',
-    'remarkable',
-    'decisive',
-    'initiative_id',
-    'year',
-    'changed_since',
-    'sort',
+    ...[
+      'question',
+      'presented_by',
+      'remarkable',
+      'decisive',
+      'initiative_id',
+      'year',
+      'changed_since',
+      'sort',
+    ],
   ],
   '/persons': [
-    'on',
-    'constituency',
-    'party',
-    'party_id',
-    'group_slug',
-    'gender',
-    'sits_today',
-    'changed_since',
-    'sort',
+    ...[
+      'on',
+      'constituency',
+      'party',
+      'party_id',
+      'group_slug',
+      'gender',
+      'sits_today',
+      'changed_since',
+      'sort',
+    ],
   ],
   '/groups': ['on', 'changed_since'],
   '/groups/{slug}/members': ['on'],
@@ -170,12 +174,11 @@ const OURS: Readonly<Record<string, readonly string[]>> = {
   '/metrics/attendance': ['scope'],
   '/metrics/dissidence': ['scope'],
   '/metrics/coincidence': ['topic_slug', 'scope'],
-  '/stats/summary': ['legislature_id'],
-  '/stats/initiatives/by-type': ['legislature_id'],
-  '/stats/initiatives/by-status': ['legislature_id'],
-  '/stats/votes/by-result': ['legislature_id'],
-  '/stats/votes/by-proposing-group': ['legislature_id'],
-  '/stats/topics/global': ['legislature_id'],
+  ...Object.fromEntries(
+    ['summary', 'initiatives/by-type', 'initiatives/by-status', 'votes/by-result', 'votes/by-proposing-group']
+      .concat('topics/global')
+      .map((path) => [`/stats/${path}`, ['legislature_id']]),
+  ),
 };
 
 const base = lines(BASE);

@@ -85,13 +85,13 @@ describe('an initiative', () => {
       expect(await announceDay(db, bill(approved, DAY), '2026-03-02')).toMatchObject({ messages: 0 });
       const texts = (await sections(db)).map(({ name, href, lede }) => [name, href, lede]);
       expect(texts.sort()).toEqual([
-        ['Proyecto de Ley de Costas', `https://votes.example/en/initiatives/${ID}`, 'New status: Approved.'],
+        ['Proyecto de Ley de Costas', `https://votes.example/en/initiatives/${ID}`, 'New status: approved.'],
         [
           'Proyecto de Ley de Costas',
           `https://votes.example/es/initiatives/${ID}`,
-          'Nueva situación: Aprobada.',
+          'Nueva situación: aprobada.',
         ],
-        ['Proyecto de Ley de Costas', `https://votes.example/initiatives/${ID}`, 'Nova situació: Aprovada.'],
+        ['Proyecto de Ley de Costas', `https://votes.example/initiatives/${ID}`, 'Nova situació: aprovada.'],
       ]);
     });
 

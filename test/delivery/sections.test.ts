@@ -213,8 +213,8 @@ describe('the section of a followed subject', () => {
     expect(section).toMatchObject({
       name: 'Given Family01',
       href: 'https://votes.example/en/persons/1',
-      gist: '6 votes, 2 different from the group',
-      lede: '6 votes, voted in 4, in 1 the official file does not say how they voted, 2 different from the group.',
+      gist: '6 votes, 2 votes different from the group’s',
+      lede: '6 votes, voted in 4, in 1 the official file does not say how they voted, 2 votes different from the group’s.',
     });
     expect(gistsOf(section).map(([title, gist]) => [title, gist])).toEqual([
       ['Vote 15001002', 'Voted: no; the group, yes'],

@@ -1,4 +1,4 @@
-import { execFile, spawn } from 'node:child_process';
+import { execFile, spawn, spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -68,6 +68,23 @@ describe('the container', () => {
       for (const port of ports) expect(port).toMatch(/^127\.0\.0\.1:/);
     }
     expect(Object.keys(others)).toEqual(['database', 'mail']);
+  });
+});
+
+describe.skipIf(spawnSync('docker', ['compose', 'version']).status !== 0)('docker compose', () => {
+  const config = (env: Record<string, string>) =>
+    spawnSync(
+      'docker',
+      ['compose', '-f', 'functions/deploy/compose.yaml', '--profile', 'trying', 'config', '--services'],
+      { encoding: 'utf8', env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env } },
+    );
+
+  it('accepts compose.yaml with the settings of the guide, and asks for those that are missing', () => {
+    const WEB_URL = 'https://votes.example.org';
+    const { status, stdout } = config({ WEB_URL, POSTGRES_PASSWORD: 'secret' });
+    expect([status, stdout.trim().split('\n').sort()]).toEqual([0, Object.keys(compose.services).sort()]);
+    const { status: refused, stderr } = config({ WEB_URL });
+    expect([refused === 0, stderr]).toEqual([false, expect.stringContaining('POSTGRES_PASSWORD')]);
   });
 });
 

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
+import { commandsIn, readBlocks } from '../contributing/read-blocks.ts';
 
-/** Returns the commands under a heading of the operator’s guide, unchanged. */
-export function commandsUnder(heading: string): string {
-  const guide = readFileSync('functions/deploy/README.md', 'utf8');
-  const [, section] = guide.split(`\n## ${heading}\n`);
-  const block = /```sh\n(.*?)```/s.exec(section?.split('\n## ')[0] ?? '');
-  if (block === null) throw new Error(`The guide has no commands under ${heading}.`);
-  return block[1]!;
-}
+/** The operator’s guide. */
+export const GUIDE = readFileSync('functions/deploy/README.md', 'utf8');
+
+/** Returns the blocks of commands under a heading of the guide, unchanged. */
+export const commandsUnder = (heading: string): string[] =>
+  readBlocks(GUIDE)
+    .filter(({ section, language }) => section === heading && language === 'sh')
+    .map((block) => commandsIn(block).join('\n'));

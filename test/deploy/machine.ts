@@ -39,7 +39,7 @@ export interface Machine {
 }
 
 /** Prepares an empty machine; its service runs as the user of the test. */
-export function newMachine(settings: Record<string, string> = {}): Machine {
+export function newMachine(): Machine {
   const root = mkdtempSync(join(tmpdir(), 'hemicicle-machine-'));
   const home = join(root, 'var/lib/hemicicle');
   mkdirSync(home, { recursive: true });
@@ -51,7 +51,6 @@ export function newMachine(settings: Record<string, string> = {}): Machine {
   const env = {
     ...{ ROOT: root, PATH: `${root}/bin:${process.env.PATH}`, TMPDIR: tmpdir() },
     ...{ DATA_FOLDER: `${home}/data`, STATE_FOLDER: `${home}/state`, WEB_URL: 'https://votes.example.org' },
-    ...settings,
   };
   const run = (program: string, words: string[]): Promise<string> =>
     new Promise((done, fail) => {

@@ -72,6 +72,10 @@ describe('the systemd units', () => {
     }
   });
 
+  it('start the server again after a crash, and report a scheduled run that fails instead', () => {
+    expect(SERVICES.map((unit) => values(unit, 'Restart'))).toEqual([['always'], []]);
+  });
+
   it('report a service that failed, by the command of the operator or else in the journal', () => {
     for (const unit of SERVICES)
       expect(values(unit, 'OnFailure'), unit).toEqual(['hemicicle-failed@%n.service']);

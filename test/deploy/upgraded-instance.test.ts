@@ -1,8 +1,7 @@
 import { copyFileSync } from 'node:fs';
 import Sqlite from 'better-sqlite3';
 import { expect, it } from 'vitest';
-import { refuseLostNumbers, unregisteredVotes } from '../../pipeline/commands/lost-numbers.ts';
-import { checkLoss } from '../../pipeline/commands/refuse-loss.ts';
+import { checkLoss, refuseLostNumbers, unregisteredVotes } from '../../pipeline/commands/refuse-loss.ts';
 import { releasesCommand } from '../../pipeline/commands/releases.ts';
 import { readConfig } from '../../pipeline/core/config.ts';
 import { endpoints } from '../../pipeline/endpoints/registry.ts';

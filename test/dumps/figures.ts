@@ -20,7 +20,7 @@ type Row = Record<string, unknown>;
 export type Figures = Record<string, Row[]>;
 
 /** The columns that identify the subject of a figure, by metric. */
-const ABOUT: Record<string, string[]> = {
+export const ABOUT: Record<string, string[]> = {
   attendance: ['person_id'],
   dissidence: ['person_id'],
   coincidence: ['group_a_id', 'group_b_id'],
@@ -59,6 +59,7 @@ export function answered(
   const scoped = scope === undefined ? '' : `&scope=${scope}`;
   const votes = votesOf(read, legislature, scope);
   const persons = personsOf(read, legislature);
+  const withGroup = (row: Row) => ({ ...row, group_id: idOf.get(row.group_slug as string) });
   const figures: Figures = {
     attendance: ask(read, `/metrics/attendance?${range}${scoped}`),
     dissidence: ask(read, `/metrics/dissidence?${range}${scoped}`),
@@ -70,26 +71,13 @@ export function answered(
       group_a_id: idOf.get(row.group_a_slug as string),
       group_b_id: idOf.get(row.group_b_slug as string),
     })),
-    group_summary: ask(read, `/metrics/group-summary?${query}${scoped}`).map((row: Row) => ({
-      ...row,
-      group_id: idOf.get(row.group_slug as string),
-    })),
+    group_summary: ask(read, `/metrics/group-summary?${query}${scoped}`).map(withGroup),
     coalitions: ask(read, `/metrics/coalitions?${range}`),
-    decisive: ask(read, `/metrics/decisive?${range}`).map((row: Row) => ({
-      ...row,
-      group_id: idOf.get(row.group_slug as string),
-    })),
-    government_support: ask(read, `/metrics/government-support?${range}`).map((row: Row) => ({
-      ...row,
-      group_id: idOf.get(row.group_slug as string),
-    })),
+    decisive: ask(read, `/metrics/decisive?${range}`).map(withGroup),
+    government_support: ask(read, `/metrics/government-support?${range}`).map(withGroup),
     trends: ask(read, '/metrics/trends').filter((row: Row) => row.legislature_id === legislature),
     cohesion: votes.flatMap((vote_id) =>
-      ask(read, `/metrics/cohesion?vote_id=${vote_id}`).map((row: Row) => ({
-        ...row,
-        vote_id,
-        group_id: idOf.get(row.group_slug as string),
-      })),
+      ask(read, `/metrics/cohesion?vote_id=${vote_id}`).map((row: Row) => ({ ...withGroup(row), vote_id })),
     ),
     agreement: persons.flatMap((person) =>
       ask(read, `/metrics/agreement?${query}&person_id=${person}`)

@@ -5,20 +5,9 @@ import { smallParliament } from '../endpoints/parliament.ts';
 import { FULL } from '../length.ts';
 import { parliamentOf, range, topic, votes } from '../metrics/random-parliament.ts';
 import { writeDumps } from './duckdb.ts';
-import { answered, computed, type Figures } from './figures.ts';
+import { ABOUT, answered, computed, type Figures } from './figures.ts';
 
-const METRICS = [
-  'attendance',
-  'dissidence',
-  'coincidence',
-  'group_summary',
-  'coalitions',
-  'decisive',
-  'government_support',
-  'trends',
-  'cohesion',
-  'agreement',
-];
+const METRICS = Object.keys(ABOUT);
 
 const scope = fc.constantFrom(undefined, 'final' as const);
 
@@ -44,7 +33,7 @@ describe('the published query of a metric computes the same figures as the API, 
     for (const legislature of [14, 15]) {
       const figures = answered(read, legislature);
       expect(await computed(folder, legislature)).toEqual(figures);
-      expect(Object.keys(figures).sort()).toEqual([...METRICS].sort());
+      expect(Object.keys(figures).sort()).toEqual(METRICS.toSorted());
     }
   });
 

@@ -101,24 +101,9 @@ describe('a release', () => {
       const told: Record<string, unknown>[] = ask(read, `/dump/vote-records?vote_id=${id}`).items;
       expect(fileOf(`${path}-records.csv`)).toMatchObject({ rows: told.length, encodings: {} });
       expect(fileOf(`api/dump/vote-records/vote_id=${id}.json`)).toMatchObject({ encodings: {} });
-      expect(
-        records
-          .map(({ full_name, choice, group_slug, person_id }) => ({
-            person_id,
-            full_name,
-            choice,
-            group_slug,
-          }))
-          .sort(byPerson),
-      ).toEqual(
-        told
-          .map(({ full_name, choice, group_slug, person_id }) => ({
-            person_id: `${person_id}`,
-            full_name,
-            choice,
-            group_slug: group_slug ?? '',
-          }))
-          .sort(byPerson),
+      const fields = ['person_id', 'full_name', 'choice', 'group_slug'];
+      expect(records.map((record) => pick(record, fields)).sort(byPerson)).toEqual(
+        told.map((record) => texts(pick(record, fields))).sort(byPerson),
       );
       expect(new Set(records.map((record) => `${record.vote_id} ${record.date}`))).toEqual(
         new Set([`${id} ${date}`]),
@@ -145,16 +130,8 @@ describe('a release', () => {
 
 type Line = Record<string, string>;
 const FIGURES = [
-  'group_slug',
-  'group_name_short',
-  'ayes',
-  'noes',
-  'abstentions',
-  'no_vote',
-  'members_voting',
-  'cohesion',
-  'agreement_index',
-  'rice',
+  ...['group_slug', 'group_name_short', 'ayes', 'noes', 'abstentions', 'no_vote', 'members_voting'],
+  ...['cohesion', 'agreement_index', 'rice'],
 ];
 
 const table = (path: string): Line[] => parse(readFileSync(`${release.folder}/${path}`), { columns: true });

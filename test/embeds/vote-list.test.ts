@@ -27,10 +27,14 @@ const batch = (count: number): Vote[] =>
   }));
 
 /** Returns the rows of the widget of these votes. */
-function rowsOf(items: readonly Vote[], language: (typeof LANGUAGES)[number]): string[] {
+function rowsOf(
+  items: readonly Vote[],
+  language: (typeof LANGUAGES)[number],
+  total = items.length,
+): string[] {
   const answers = ((address: string) =>
     address === '/votes'
-      ? { total: items.length, matters: 1, items }
+      ? { total, matters: 1, page: 1, page_size: items.length, items }
       : ask(parliament, address)) as unknown as Ask;
   const { body } = voteListEmbed.show('latest', answers, voice(language), noPhotographs)!;
   return texts(load(body.text), '.vote-row b');
@@ -45,4 +49,8 @@ it.each(LANGUAGES)('counts many votes on one matter in one row in %s', (language
 
 it.each(LANGUAGES)('gives few votes on one matter a row each in %s', (language) => {
   expect(rowsOf(batch(3), language)).toHaveLength(3);
+});
+
+it('says that it counts the votes of the list if others on the same text may follow', () => {
+  expect(rowsOf(batch(5), 'es', 6)[0]).toMatch(/^En esta lista, 5 votaciones: /);
 });

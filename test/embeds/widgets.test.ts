@@ -91,7 +91,7 @@ describe('a widget', () => {
     const $ = load(await (await serveEditions({ [NEWEST]: read }).ask('/en/embed/votes/15001001')).text());
     expect(texts($, '.effect')).toEqual(['The proposed change does not become part of the text.']);
     expect(texts($, '.by')).toEqual([
-      'Presented by: Grupo Parlamentario Vert and 2 more',
+      'Presented by: Vert parliamentary group and 2 more',
       'Initiative by: Government',
     ]);
     expect($('main').text()).not.toMatch(/rejected/i);

@@ -24,13 +24,6 @@ it('agreement has a row for every other deputy with a mandate, by family name', 
   expect(rows[0]).toMatchObject({ full_name: 'Zoe Abad', definition_version: 1 });
 });
 
-it('agreement is the same from either side, and null for deputies who never voted together', () => {
-  const [withMaria] = ask(read, '/metrics/agreement?legislature_id=15&person_id=6').slice(-1);
-  expect(withMaria).toMatchObject({ person_id: 1, votes_agreed: 1, votes_compared: 1 });
-  const [withLluis] = ask(read, '/metrics/agreement?legislature_id=15&person_id=6');
-  expect(withLluis).toMatchObject({ person_id: 2, votes_compared: 0, agreement: null });
-});
-
 it('agreement needs a person with a mandate in the legislature', () => {
   const refused = (query: string) => refusal(read, `/metrics/agreement?${query}`);
   for (const person of [2, 99]) {

@@ -9,68 +9,19 @@ const LEGISLATURES = [
 ];
 
 /** Every way in which a mandate can end: on a day, before a day, with its legislature, not yet. */
-const MANDATES = [
-  {
-    id: 1,
-    person: 1,
-    of: 14,
-    start: '2019-12-03',
-    end: null,
-    before: null,
-    open: true,
-    constituency: 'Lugo',
-  },
-  {
-    id: 2,
-    person: 1,
-    of: 15,
-    start: '2023-08-17',
-    end: '2024-05-10',
-    before: null,
-    open: false,
-    constituency: 'Girona',
-  },
-  {
-    id: 3,
-    person: 1,
-    of: 15,
-    start: '2024-09-01',
-    end: null,
-    before: null,
-    open: true,
-    constituency: 'Lugo',
-  },
-  {
-    id: 4,
-    person: 2,
-    of: 15,
-    start: '2023-08-17',
-    end: null,
-    before: '2025-03-01',
-    open: false,
-    constituency: 'Lugo',
-  },
-  {
-    id: 5,
-    person: 3,
-    of: 15,
-    start: '2024-05-11',
-    end: null,
-    before: null,
-    open: true,
-    constituency: 'Lugo',
-  },
-  {
-    id: 6,
-    person: 4,
-    of: 15,
-    start: '2023-08-17',
-    end: null,
-    before: '2023-12-01',
-    open: false,
-    constituency: 'Lugo',
-  },
-] as const;
+const MANDATES = (
+  [
+    [1, 1, 14, '2019-12-03', null, null, 'Lugo'],
+    [2, 1, 15, '2023-08-17', '2024-05-10', null, 'Girona'],
+    [3, 1, 15, '2024-09-01', null, null, 'Lugo'],
+    [4, 2, 15, '2023-08-17', null, '2025-03-01', 'Lugo'],
+    [5, 3, 15, '2024-05-11', null, null, 'Lugo'],
+    [6, 4, 15, '2023-08-17', null, '2023-12-01', 'Lugo'],
+  ] as const
+).map(([id, person, of, start, end, before, constituency]) => {
+  const open = end === null && before === null;
+  return { id, person, of, start, end, before, open, constituency };
+});
 
 const MEMBERSHIPS = [
   { id: 101, group: 1401, start: '2019-12-10', end: null },
@@ -92,14 +43,8 @@ const read = () =>
     persons: [1, 2, 3, 4].map((id) => person(id, `Gil ${'ABCD'[id - 1]}, Ana`)),
     mandates: MANDATES.map(({ id, person, of, start, end, before, open, constituency }) =>
       mandate(id, person, {
-        ...{
-          legislature_id: of,
-          start_date: start,
-          end_date: end,
-          ended_before: before,
-          is_open: open,
-          constituency,
-        },
+        ...{ legislature_id: of, start_date: start, end_date: end, ended_before: before },
+        ...{ is_open: open, constituency },
       }),
     ),
     memberships: MEMBERSHIPS.map(({ id, group: own, start, end }) =>

@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
-import { endpoint } from '../../pipeline/core/endpoint.ts';
 import { csvRoute } from '../../pipeline/endpoints/csv.ts';
 import { openapi } from '../../pipeline/endpoints/openapi.ts';
 import { endpoints } from '../../pipeline/endpoints/registry.ts';
@@ -119,63 +117,5 @@ it('gives the longest search text, for lists and for the search, as the routes d
   expect(others).toEqual([]);
   expect(document.info.description).toContain(
     `at most ${search} characters in \`/search\` and ${list} in lists`,
-  );
-});
-
-it('lists page and page size with their limits', () => {
-  const described = document.paths['/votes']!.get.parameters;
-  expect(described.filter(({ name }) => name.startsWith('page'))).toEqual([
-    {
-      description: 'Number of the page, starting at 1.',
-      in: 'query',
-      name: 'page',
-      required: false,
-      schema: { default: 1, format: 'int64', minimum: 1, type: 'integer' },
-    },
-    {
-      description: 'Number of items per page.',
-      in: 'query',
-      name: 'page_size',
-      required: false,
-      schema: { default: 20, examples: [2], format: 'int64', maximum: 100, minimum: 1, type: 'integer' },
-    },
-  ]);
-});
-
-it('lists the refusals of each route', () => {
-  const statuses = (path: string) => Object.keys(document.paths[path]!.get.responses);
-  expect(statuses('/')).toEqual(['200', '304', '422', '503']);
-  expect(statuses('/health')).toEqual(['200', '304', '422', '503']);
-  expect(statuses('/chambers/{slug}')).toEqual(['200', '304', '404', '422', '429', '503']);
-  expect(statuses('/votes')).toEqual(['200', '304', '422', '429', '503']);
-  expect(statuses('/votes/{vote_id}')).toEqual(['200', '304', '404', '410', '422', '429', '503']);
-  expect(statuses('/metrics/attendance.csv')).toEqual(['200', '304', '404', '422', '429', '503']);
-});
-
-it('names its version, its licence and its address', () => {
-  expect(document).toMatchObject({
-    openapi: '3.1.0',
-    info: { version: '0.1.0', license: { identifier: 'CC-BY-4.0' } },
-    servers: [{ url: 'https://votes.example/api/v1' }],
-  });
-});
-
-it('marks routes beyond the base description', () => {
-  const extra = endpoint({
-    path: '/things/{thing_id}',
-    tag: 'Utility',
-    summary: 'A thing',
-    extra: true,
-    params: z.object({ thing_id: z.int().meta({ description: 'Its number.' }) }),
-    result: z.object({ size: z.int() }).meta({ id: 'Thing' }),
-    compute: () => ({ size: 1 }),
-    prebuild: () => [],
-  });
-  expect(openapi([extra], '').paths['/things/{thing_id}']!.get).toMatchObject({ 'x-beyond-base': true });
-  const marked = Object.entries(document.paths).filter(
-    ([path, { get }]) => 'x-beyond-base' in get && !/\.(csv|xlsx)$/.test(path),
-  );
-  expect(marked.map(([path]) => path)).toEqual(
-    endpoints.filter((route) => route.extra).map(({ path }) => path),
   );
 });

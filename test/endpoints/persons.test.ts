@@ -22,18 +22,6 @@ describe('the list of persons', () => {
     ]);
   });
 
-  it('comes page by page', () => {
-    const { total, page, page_size, items } = ask(read, '/persons?page=2&page_size=4');
-    expect({ total, page, page_size, count: items.length }).toEqual({
-      total: 6,
-      page: 2,
-      page_size: 4,
-      count: 2,
-    });
-    expect(ask(read, '/persons?page=3&page_size=4').items).toEqual([]);
-    expect(ask(read, '/persons?page=9007199254740991&page_size=100').items).toEqual([]);
-  });
-
   it.each([
     ['niguez', ['Ñíguez Peña']],
     ['ÑÍGUEZ', ['Ñíguez Peña']],

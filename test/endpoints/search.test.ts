@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fold } from '../../pipeline/text/names.ts';
-import { group, mandate, membership, person, vote } from '../rows.ts';
+import { group, initiative, mandate, membership, person, vote } from '../rows.ts';
 import { ask, refusal } from './ask.ts';
 import { openParliament, smallParliament } from './parliament.ts';
 
@@ -220,4 +220,16 @@ describe('a search', () => {
     const { votes } = ask(chamberOfTitles, `/search?q=${encodeURIComponent(title)}`);
     expect(votes.items.map(({ id }: { id: number }) => id)).toEqual([15001001, 15001002]);
   });
+});
+
+it('a word of a translated title finds an initiative and a vote', () => {
+  const titles = { title_ca: 'Projecte de Llei d’habitatge', title_en: 'Housing bill' };
+  const translated = openParliament({
+    initiatives: [initiative(15121000001, { title_original: 'Proyecto de Ley de vivienda', ...titles })],
+    votes: [vote(15001001, '2025-01-22', { title: 'Proyecto de Ley de vivienda', ...titles })],
+  });
+  for (const word of ['habitatges', 'housing', 'vivienda']) {
+    const { initiatives, votes } = ask(translated, `/search?q=${word}`);
+    expect([initiatives.total, votes.total], word).toEqual([1, 1]);
+  }
 });

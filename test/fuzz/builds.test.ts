@@ -97,9 +97,9 @@ describe(`a build of which some documents are spoilt (seed ${seed})`, () => {
     const { documents, build } = spoiltSample();
     const votes = documents.filter((path) => /Votacion\d+\/.*json$/.test(path)).slice(0, 5);
     const { issues } = build(new Map(votes.map((path) => [path, Buffer.from('{"cut": ')])));
-    const told = issues.filter(({ code }) => code === 'unreadable_document');
-    expect(told.map(({ document }) => document)).toEqual(votes);
-    expect(told.map(({ expected }) => expected)).toEqual(votes.map(() => 'one whole JSON document'));
+    const unreadable = issues.filter(({ code }) => code === 'unreadable_document');
+    expect(unreadable.map(({ document }) => document)).toEqual(votes);
+    expect(unreadable.map(({ expected }) => expected)).toEqual(votes.map(() => 'one whole JSON document'));
   });
 });
 

@@ -5,37 +5,9 @@ export const TOKEN = 'x'.repeat(43);
 
 /** Generates texts for any part of a request. */
 export const words = fc.oneof(
+  fc.constantFrom('', ...'0 -1 15 1e9 NaN null true * % " , ; = ;q='.split(' '), ' ', '\t'),
   fc.constantFrom(
-    '',
-    '0',
-    '-1',
-    '15',
-    '1e9',
-    'NaN',
-    'null',
-    'true',
-    '*',
-    '%',
-    '"',
-    ',',
-    ';',
-    '=',
-    ';q=',
-    ' ',
-    '\t',
-  ),
-  fc.constantFrom(
-    'constructor',
-    '__proto__',
-    'toString',
-    'hasOwnProperty',
-    '..',
-    '%2e%2e',
-    '%252e',
-    '%00',
-    '%ff',
-    '\\',
-    'ñ',
+    ...String.raw`constructor __proto__ toString hasOwnProperty .. %2e%2e %252e %00 %ff \ ñ`.split(' '),
   ),
   fc.string({ maxLength: 30 }),
   fc.string({ unit: 'binary', maxLength: 20 }).map(encodeAll),
@@ -58,14 +30,8 @@ export const headers = fc
   .record(
     {
       range: garbage(
-        'bytes=0-99',
-        'bytes=-1',
-        'bytes=5-',
-        'bytes=9-1',
-        'bytes=0-0,2-3',
-        'bytes=',
-        'items=0-1',
-        'bytes=-0',
+        ...['bytes=0-99', 'bytes=-1', 'bytes=5-', 'bytes=9-1', 'bytes=0-0,2-3', 'bytes=', 'items=0-1'],
+        ...['bytes=-0'],
       ),
       'if-range': garbage('"0123456789abcdef"', 'W/"x"', 'Wed, 22 Jan 2025 00:00:00 GMT'),
       'if-none-match': garbage('*', '"x"', 'W/"x"', '"', 'x'),
@@ -96,18 +62,7 @@ export const queries = fc
   .array(
     fc.tuple(
       fc.oneof(
-        fc.constantFrom(
-          'page',
-          'theme',
-          'at',
-          'url',
-          'format',
-          'q',
-          '__proto__[x]',
-          'constructor',
-          'sort',
-          'topic',
-        ),
+        fc.constantFrom(...'page theme at url format q __proto__[x] constructor sort topic'.split(' ')),
         words,
       ),
       words,
@@ -118,66 +73,17 @@ export const queries = fc
     pairs.length === 0 ? '' : `?${pairs.map(([name, value]) => `${name}=${value}`).join('&')}`,
   );
 
-const FOLDERS = [
-  '',
-  'es',
-  'en',
-  'api',
-  'api/v1',
-  'data',
-  'data/latest',
-  'data/v',
-  'data/changes',
-  'embed',
-  'es/embed',
-  'feeds',
-  'en/feeds',
-  '_astro',
-];
-const KNOWN = [
-  ...[
-    '/',
-    '/votes',
-    '/es/votes',
-    '/docs/api',
-    '/_astro/style.abc123.css',
-    '/llms.txt',
-    '/data/releases.json',
-  ],
-  ...[
-    '/data/latest/manifest.json',
-    '/data/latest/people.csv',
-    '/data/latest/parliament.sqlite',
-    '/feeds/votes.atom',
-  ],
-  ...[
-    '/feeds/persons/1.json',
-    '/embed/votes/15001001',
-    '/en/embed/groups/x?theme=dark',
-    '/oembed',
-    '/subscribe',
-    '/es/subscribe',
-  ],
-  ...[
-    '/oembed?url=https://votes.example/votes/15001001',
-    `/confirm/alert/${TOKEN}`,
-    `/unsubscribe/newsletter/${TOKEN}`,
-  ],
-  ...[
-    '/votes/15001001/opengraph-image',
-    '/persons/1/opengraph-image',
-    '/api/v1/votes',
-    '/api/v1/votes.csv',
-    '/api/v1/health',
-  ],
-  ...[
-    '/api/v1/search?q=x',
-    '/api/v1/openapi.json',
-    '/api/v1/admin/newsletter/preview',
-    '/robots.txt',
-    '/sitemap.xml',
-  ],
-];
+const FOLDERS = ['', ...'es en api api/v1 data data/latest data/v data/changes embed'.split(' ')].concat(
+  'es/embed feeds en/feeds _astro'.split(' '),
+);
+const KNOWN = `/ /votes /es/votes /docs/api /_astro/style.abc123.css /llms.txt /data/releases.json
+  /data/latest/manifest.json /data/latest/people.csv /data/latest/parliament.sqlite /feeds/votes.atom
+  /feeds/persons/1.json /embed/votes/15001001 /en/embed/groups/x?theme=dark /oembed /subscribe /es/subscribe
+  /oembed?url=https://votes.example/votes/15001001 /confirm/alert/${TOKEN} /unsubscribe/newsletter/${TOKEN}
+  /votes/15001001/opengraph-image /persons/1/opengraph-image /api/v1/votes /api/v1/votes.csv /api/v1/health
+  /api/v1/search?q=x /api/v1/openapi.json /api/v1/admin/newsletter/preview /robots.txt /sitemap.xml`.split(
+  /\s+/,
+);
 /** Generates paths: known, modified or random. */
 export const paths = fc.oneof(
   fc.constantFrom(...KNOWN),
@@ -194,15 +100,5 @@ export const asPath = (path: string): string =>
 
 /** Mostly read methods. */
 export const methods = fc.constantFrom(
-  'GET',
-  'GET',
-  'GET',
-  'GET',
-  'HEAD',
-  'OPTIONS',
-  'POST',
-  'PUT',
-  'DELETE',
-  'PATCH',
-  'PROPFIND',
+  ...'GET GET GET GET HEAD OPTIONS POST PUT DELETE PATCH PROPFIND'.split(' '),
 );

@@ -11,10 +11,7 @@ const LONGEST_WORDS = 300;
 /** Most issues for each byte of a document. */
 const ISSUES_FOR_A_BYTE = 1;
 
-/**
- * Parses bytes as the type of a path and checks the result: valid rows, or issues with place, finding and
- * expectation.
- */
+/** Parses bytes as the type of a path and checks the result: valid rows, or issues with place, finding and expectation. */
 export function readsOrReports(path: string, bytes: Uint8Array): Parsed<unknown> {
   const { source, place } = identifyDocument(path)!;
   const began = process.threadCpuUsage();

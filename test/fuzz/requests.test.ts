@@ -27,12 +27,12 @@ describe(`no request makes the server fail (seed ${seed})`, () => {
       headers,
       async (method, path, query, given) => {
         const at = asPath(path + (path.includes('?') ? '' : query));
-        const { status, headers: told, body } = await server.ask(at, { method, headers: given });
+        const { status, headers: sent, body } = await server.ask(at, { method, headers: given });
         expect({
           status: READ.includes(status) ? 'known' : status,
-          type: told['content-type'] ?? '',
-        }).toEqual({ status: 'known', type: typeFor(status, method, told) });
-        if (status >= 400 && /json/.test(told['content-type'] ?? '') && method !== 'HEAD')
+          type: sent['content-type'] ?? '',
+        }).toEqual({ status: 'known', type: typeFor(status, method, sent) });
+        if (status >= 400 && /json/.test(sent['content-type'] ?? '') && method !== 'HEAD')
           expect(JSON.parse(body.toString())).toHaveProperty('detail');
       },
     );
@@ -40,8 +40,8 @@ describe(`no request makes the server fail (seed ${seed})`, () => {
   });
 
   /** Refusals are problem JSON or an HTML page; a 416 has its information in a header. */
-  function typeFor(status: number, method: string, told: Record<string, unknown>): unknown {
-    if (status < 400 || status === 416 || method === 'OPTIONS') return told['content-type'] ?? '';
+  function typeFor(status: number, method: string, sent: Record<string, unknown>): unknown {
+    if (status < 400 || status === 416 || method === 'OPTIONS') return sent['content-type'] ?? '';
     return expect.stringMatching(/^(application\/(problem\+)?json|text\/html; charset=utf-8|text\/plain)/);
   }
 

@@ -11,10 +11,7 @@ import { sharedFolder } from '../shared-work.ts';
 /** This folder: each case is a folder of official documents with the expected files of their release. */
 export const CASES = fileURLToPath(new URL('.', import.meta.url));
 
-/**
- * Publishes the documents of a case without pages. Returns the tree, which is read-only, and the folder of
- * the release.
- */
+/** Publishes the documents of a case without pages; returns the tree, and the folder of the release. */
 export async function publishedCase(name: string): Promise<{ out: string; release: string }> {
   const snapshots = join(CASES, name, 'snapshots');
   // Documents are not part of the code hash, so a change of theirs needs a separate release.

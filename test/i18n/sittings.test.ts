@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { voice } from '../../pipeline/i18n/index.ts';
-import { isBatch, resultCounts, sharesMatter, sittings, titleBeyond } from '../../pipeline/i18n/sittings.ts';
+import {
+  cutOf,
+  firstWhole,
+  isBatch,
+  resultCounts,
+  sharesMatter,
+  sittings,
+  titleBeyond,
+} from '../../pipeline/i18n/sittings.ts';
 import { examples } from '../examples.ts';
 import { inList, voteOf } from '../site/parliament.ts';
 
@@ -71,6 +79,35 @@ describe('sittings', () => {
     expect(isBatch({ ...counted, votes: [first!, others[0]!, others[1]!] })).toBe(false);
     expect(resultCounts(counted, voice('es'))).toBe('4 votaciones: 2 aprobadas, 1 rechazada, 1 empate');
     expect(resultCounts(counted, voice('en'))).toBe('4 votes: 2 approved, 1 rejected, 1 tie');
+  });
+
+  it('say that a list counts only its own votes where it may end within a text', () => {
+    const votes = [1, 2, 3, 4].map((number) => vote(1, 9 - number, 'A'));
+    const counted = (cut: Parameters<typeof sittings>[1]) =>
+      resultCounts(sittings(votes, cut)[0]!.subjects[0]!, voice('es'));
+    expect(counted({})).toBe('4 votaciones: 4 empates');
+    expect(counted({ before: true })).toBe('En esta lista, 4 votaciones: 4 empates');
+    expect(counted({ after: true })).toBe('En esta lista, 4 votaciones: 4 empates');
+    const [first, second] = sittings([...votes, vote(1, 1, 'B')], { after: true })[0]!.subjects;
+    expect([first!.isPart, second!.isPart]).toEqual([false, true]);
+  });
+
+  it('end after all votes on the text of the last vote asked for', () => {
+    const votes = [vote(2, 3, 'B'), vote(2, 2, 'A'), vote(2, 1, 'A'), vote(1, 9, 'A'), vote(1, 8, 'C')];
+    const numbers = (count: number) => firstWhole(votes, count).length;
+    expect([1, 2, 3, 4, 5, 6].map(numbers)).toEqual([1, 3, 3, 4, 5, 5]);
+  });
+
+  it.each([
+    [{ total: 45, page: 1, page_size: 20 }, 20, { before: false, after: true }],
+    [{ total: 45, page: 2, page_size: 20 }, 20, { before: true, after: true }],
+    [{ total: 45, page: 3, page_size: 20 }, 5, { before: true, after: false }],
+  ])('are cut before or after a page: %o', (page, length, cut) => {
+    expect(cutOf({ ...page, items: Array(length) })).toEqual(cut);
+  });
+
+  it('are not cut where fewer votes are shown than the page has', () => {
+    expect(cutOf({ total: 45, page: 1, page_size: 20, items: Array(20) }, 9).after).toBe(false);
   });
 
   it('keep every vote and the order', () => {

@@ -1,6 +1,6 @@
-import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES, type Language, voice } from '../../pipeline/i18n/index.ts';
+import { authorNames } from '../../pipeline/i18n/initiative-words.ts';
 import { type CardModel, type CardParams, cardModelOf } from '../../pipeline/images/card.ts';
 import { groupCard } from '../../pipeline/images/group.ts';
 import { initiativeCard } from '../../pipeline/images/initiative.ts';
@@ -52,7 +52,8 @@ const percent = (value: number) =>
 /** Returns the text of the English card of a bill with these facts. */
 async function initiativeSaid(facts: Record<string, unknown>) {
   const bill = {
-    ...{ title_original: 'Ley', official_id: '125/000003', official_type: {}, submitted_by: null },
+    ...{ title_original: 'Ley', title_ca: null, title_en: null },
+    ...{ official_id: '125/000003', official_type: {}, submitted_by: null },
     ...{ submitted_at: '2025-01-22', status: 'submitted', outcome: null, continued_by_id: null },
     ...{ topics: [], votes: [] },
     ...facts,
@@ -151,7 +152,7 @@ describe('the drawn cards of the sample say', () => {
       const initiative = await api('/initiatives/{id}', { id: id! });
       const said = await readBack(await drawn(initiativeCard, { id: id! }));
       expect(said).toContain(initiative.official_id);
-      expect(saidOf(initiative.title_original, said)).toBe(true);
+      expect(saidOf(initiative.title_original.replace(/\.$/, ''), said)).toBe(true);
       const word = WORDS[initiative.outcome ?? initiative.status]!;
       expect(said).toMatch(
         initiative.official_id.startsWith('130/')
@@ -159,7 +160,7 @@ describe('the drawn cards of the sample say', () => {
           : new RegExp(`\\b${word}\\b`),
       );
       const [first] = initiative.submitted_by?.split('\n') ?? [];
-      if (first !== undefined) expect(said).toContain(`By: ${first === 'Gobierno' ? 'Government' : first}`);
+      if (first !== undefined) expect(said).toContain(`By: ${authorNames([first], voice('en'))[0]}`);
     }
   });
 
@@ -213,10 +214,5 @@ describe('every card of the sample', () => {
     expect(Math.max(...sizes)).toBeLessThanOrEqual(120_000);
     expect(sizes.reduce((sum, size) => sum + size, 0) / sizes.length).toBeLessThanOrEqual(70_000);
     expect(sizes.length).toBeGreaterThan(40);
-  });
-
-  it('is 1200 pixels wide and 630 high', async () => {
-    const [model] = await models(1);
-    expect(await sharp(await renderer.png(model!)).metadata()).toMatchObject({ width: 1200, height: 630 });
   });
 });

@@ -44,8 +44,10 @@ describe('a build with bad input continues and reports each fault in one line', 
 
   it('a folder of no known chamber, but no file and no folder of the fetcher next to the chamber', () => {
     const others = ['absent.json', '.incoming/1', 'earlier/congreso/a.txt', 'unreadable/congreso/a.json'];
-    const beside = Object.fromEntries(['senado/votes.json', ...others].map((path) => [`../${path}`, '{}']));
-    expect(spoil(beside)).toEqual({
+    const elsewhere = Object.fromEntries(
+      ['senado/votes.json', ...others].map((path) => [`../${path}`, '{}']),
+    );
+    expect(spoil(elsewhere)).toEqual({
       ...spoil({}),
       lines: [
         'senado/: no known chamber has this folder of documents, expected congreso; the folder is ignored',
@@ -83,10 +85,10 @@ describe('a build with bad input continues and reports each fault in one line', 
         `${FIRST}: the text is not in the encoding of its type, found other bytes, expected UTF-8; nothing from it is loaded`,
       ],
     ],
-  ])('%s', (_, documents, told) => {
+  ])('%s', (_, documents, expected) => {
     const { lines, votes } = spoil(documents);
     expect(votes).toEqual(['2: records']);
-    expect(lines).toEqual(told);
+    expect(lines).toEqual(expected);
   });
 
   it('an unknown choice', () => {

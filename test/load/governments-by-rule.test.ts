@@ -146,10 +146,7 @@ describe('a Government without a curated entry', () => {
   it('gives way to a curated line, which keeps the former offices closed', () => {
     const next = { ...government(2, '2027-01-26', null), president: 'Nou Vila, Nora' };
     const former = { ...government(1, '2023-11-17', '2027-01-26'), president: 'Vell Mas, Oriol' };
-    const { governments, offices } = written({
-      offices: [held(301, MINISTER)],
-      governments: [former, next],
-    });
+    const { governments, offices } = written({ offices: [held(301, MINISTER)], governments: [former, next] });
     expect(governments).toMatchObject([{ end_basis: 'curated' }, { basis: 'curated', id: 2 }]);
     expect(offices).toMatchObject([{ end_date: '2027-01-26', end_basis: 'rule' }]);
   });

@@ -62,12 +62,7 @@ describe('the loaded history', () => {
     });
     const issues = writeGovernments(
       db,
-      {
-        ...curated,
-        investitures: ballots,
-        governments: tenures,
-        unsourced,
-      },
+      { ...curated, investitures: ballots, governments: tenures, unsourced },
       () => false,
     );
     return {

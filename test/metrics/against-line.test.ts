@@ -8,6 +8,9 @@ import {
 } from '../../pipeline/metrics/against-line.ts';
 import { tallyGroups } from '../../pipeline/metrics/tallies/group-tally.ts';
 import { ABSENT, ABSTENTION, AYE, NO } from '../../pipeline/model/votes/choice.ts';
+import { ask } from '../endpoints/ask.ts';
+import { openParliament } from '../endpoints/parliament.ts';
+import { group, mandate, person, record, vote } from '../rows.ts';
 import { isMeaningful, parliamentOf, votes } from './random-parliament.ts';
 
 describe('a vote against the line of the own group', () => {
@@ -75,4 +78,23 @@ it('is the same in queries and in the count of a vote', () => {
       read.close();
     }),
   );
+});
+
+it('the votes against a line are counted in votes of which groups are known, and null in others', () => {
+  const choices = {
+    15001001: [AYE, AYE, AYE, NO],
+    15001002: [AYE, AYE, AYE, AYE],
+    15001003: [AYE, NO, NO, NO],
+  };
+  const ids = Object.keys(choices).map(Number);
+  const read = openParliament({
+    groups: [group(1501, 'red')],
+    persons: [1, 2, 3, 4].map((id) => person(id, `Gil ${id}, Ana`)),
+    mandates: [1, 2, 3, 4].map((id) => mandate(id, id)),
+    votes: ids.map((id) => vote(id, '2025-01-22')),
+    vote_records: Object.entries(choices).flatMap(([id, own]) =>
+      own.map((choice, at) => record(Number(id), at + 1, id === '15001003' ? null : 1501, choice)),
+    ),
+  });
+  expect(ids.map((id) => ask(read, `/votes/${id}`).dissents)).toEqual([1, 0, null]);
 });

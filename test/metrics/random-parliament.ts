@@ -70,18 +70,8 @@ const seat = fc.record({
 });
 
 const questions = fc.constantFrom<Question[]>(
-  ...([
-    'amendment',
-    'amendment',
-    'point',
-    'whole_text',
-    'decree_law_validation',
-    'treaty',
-    'organic_final',
-    'investiture',
-    'election',
-    'other',
-  ] as const),
+  ...(['amendment', 'amendment', 'point', 'whole_text', 'decree_law_validation', 'treaty'] as const),
+  ...(['organic_final', 'investiture', 'election', 'other'] as const),
 );
 
 const randomVote = fc.record({

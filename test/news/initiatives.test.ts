@@ -67,3 +67,21 @@ it('an initiative has its official type, or the coarser type if that is unknown'
   );
   expect(kind(UNDESCRIBED)).toBe('Members’ bill');
 });
+
+it('authors have the names of the reader’s language, and people their given names first', () => {
+  const by = (author: string, language: 'ca' | 'es' | 'en') =>
+    formatInitiative(
+      initiative({ authors: [author] }),
+      formatterFor(language, 'https://votes.example'),
+    ).details.at(-1);
+  expect(by('Grupo Parlamentario Mixto', 'ca')).toBe('De: Grup Parlamentari Mixt');
+  expect(by('Grupo Parlamentario Republicano', 'en')).toBe('By: Republican parliamentary group');
+  expect(by('Comunidad Autónoma de Cataluña - Parlamento', 'ca')).toBe('De: Parlament de Catalunya');
+  expect(by('Gil Mas, Ana (GVOX) y 51 Diputados', 'es')).toBe('De: Ana Gil Mas y 51 más');
+});
+
+it('a title loses its full stop, and a cut one ends with no article or preposition', () => {
+  expect(shown('Proyecto de Ley de costas.')).toBe('Proyecto de Ley de costas');
+  const words = 'Proyecto de Ley '.repeat(13);
+  expect(shown(`${words}de la estatal`)).toBe(`${words.trim()}…`);
+});

@@ -22,10 +22,7 @@ const partialIds = ({ db, all }: DbReader): number[] =>
       .orderBy('id'),
   ).map(({ id }) => id);
 
-/**
- * Returns the errors of a place in the votes of a parliament on parts of texts, and the number of these
- * votes.
- */
+/** Returns the errors of a place in the votes on parts of texts, and the number of these votes. */
 async function wrongsIn(read: DbReader, surface: string) {
   const ask: Ask = (address) => answerOf(read, address);
   const ids = partialIds(read);

@@ -89,7 +89,7 @@ it('each headline of a week gives the rule that selected it', () => {
     'Decree-law',
     // The headline says that it was by one vote.
     null,
-    '7 votes different from the group',
+    '7 deputies voted differently from their group',
     'By 4 votes',
   ]);
 });

@@ -1,24 +1,16 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { commandsIn, readBlocks } from '../contributing/read-blocks.ts';
 import { mailServer } from '../delivery/mail/mail-server.ts';
+import { commandsUnder, GUIDE } from '../deploy/guide.ts';
 import { digests, pretendLastFetch, subscribe, votingSite } from '../deploy/voting-site.ts';
 import { eventually } from '../eventually.ts';
 import { freePort } from '../free-port.ts';
 import { FULL } from '../length.ts';
 import { hasPostgres, postgresForAll } from '../subscribers/postgres.ts';
 import { emptyMachine, type OperatorsMachine } from './machine.ts';
-
-const GUIDE = readFileSync('functions/deploy/README.md', 'utf8');
-
-/** Returns the blocks of commands under a heading of the guide. */
-const blocks = (heading: string): string[] =>
-  readBlocks(GUIDE)
-    .filter(({ section, language }) => section === heading && language === 'sh')
-    .map((block) => commandsIn(block).join('\n'));
 
 const git = (folder: string, ...words: string[]): string =>
   execFileSync('git', words, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim();
@@ -39,12 +31,12 @@ describe.runIf(FULL && hasPostgres)('an operator who follows the guide', { timeo
   const newDatabase = postgresForAll();
 
   it('installs, upgrades, goes back, backs up, moves and restores, and readers get the news after each', async () => {
-    const [first, second, ...noMore] = blocks('One machine');
+    const [first, second, ...noMore] = commandsUnder('One machine');
     const [move, upgrade, backup, restore] = [
-      ...blocks('Subscribers in PostgreSQL'),
-      ...blocks('Upgrade and rollback'),
-      ...blocks('Backup'),
-      ...blocks('Restore'),
+      ...commandsUnder('Subscribers in PostgreSQL'),
+      ...commandsUnder('Upgrade and rollback'),
+      ...commandsUnder('Backup'),
+      ...commandsUnder('Restore'),
     ];
     expect(noMore).toEqual([]);
     const [, back, pull] = /with\s+`(git reset [^`]+)` in place of `([^`]+)`/.exec(GUIDE)!;
@@ -129,6 +121,8 @@ describe.runIf(FULL && hasPostgres)('an operator who follows the guide', { timeo
     await step('move to PostgreSQL', () =>
       machine.run(move!.replace('postgres://hemicicle@db.example.org/hemicicle', newDatabase())),
     );
+    expect(GUIDE).toContain('Then delete `state/subscribers.sqlite`');
+    await machine.run('rm /var/lib/hemicicle/state/subscribers.sqlite*');
     await votingDay(machine, 'the move to PostgreSQL');
 
     await step('backup', () => machine.run(backup!));
@@ -142,6 +136,7 @@ describe.runIf(FULL && hasPostgres)('an operator who follows the guide', { timeo
     const [saved] = readdirSync(join(other.root, 'var/backups/hemicicle'));
     await step('restore', () => other.run(restore!.replace('2026-03-31', saved!)));
     await other.address();
+    expect(existsSync(join(other.root, 'var/lib/hemicicle/www/index.html'))).toBe(true);
     // The vote of the day after the backup is news to this machine.
     const written = digests(mails()).length;
     aim(other);

@@ -235,6 +235,40 @@ describe('the page of changes', () => {
     }
   });
 
+  it('names an initiative and a matter in the language of the page, as far as there are translations', () => {
+    const folder = temporaryFolder();
+    const { summaries } = source().releases;
+    const changes = summaryOf(2);
+    const [vote] = changes.votes.items;
+    const named = { ...vote!, matter_en: null, matter_es: 'La pesca, moción del PP' };
+    const headline = (decision: string) => `“La pesca”, motion by the PP: ${decision}`;
+    changes.votes.items = ['approved', 'rejected'].map((decision, at) => ({
+      ...named,
+      id: at + 1,
+      decision_en: decision,
+      headline_en: headline(decision),
+    }));
+    const standing = {
+      status: 'submitted',
+      status_detail: null,
+      outcome: null,
+      continued_by_id: null,
+    } as const;
+    changes.initiatives.items = [
+      {
+        ...{ id: 1, type: 'proyecto_ley', official_id: '121/000001', submitted_at: null, standing },
+        ...{ title: 'Proyecto de Ley de pesca.', title_ca: 'Projecte de Llei de pesca.', title_en: null },
+      },
+    ];
+    changes.initiatives.total = 1;
+    files.write(`${folder}/${summaries[0]!.path}`, JSON.stringify(changes));
+    const pageIn = (language: 'ca' | 'en') =>
+      filledPage(TEMPLATE, changes.to, language, { ...source(), publicFolder: folder })!;
+    expect(pageIn('ca')).toContain('>Projecte de Llei de pesca</a>');
+    expect(pageIn('en')).toContain('lang="es">Proyecto de Ley de pesca</a>');
+    expect(pageIn('en')).toContain('“La pesca”, motion by the PP<details>');
+  });
+
   it('is missing for a week or a release without changes, and for other addresses', () => {
     for (const name of ['2001-W01', '2001-01-01-0123abcd', 'any-period', '../x', ''])
       expect(filledPage(TEMPLATE, name, 'es', source()), name).toBeNull();

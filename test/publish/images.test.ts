@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 /** Draws in advance with a renderer that writes titles. */
-async function draw(imagesFolder: string, ahead: ImageScope, version = 'v1') {
+async function draw(imagesFolder: string, scope: ImageScope, version = 'v1') {
   const models: CardModel[] = [];
   const pool = {
     draw: async (model: CardModel) => {
@@ -27,7 +27,7 @@ async function draw(imagesFolder: string, ahead: ImageScope, version = 'v1') {
     close: async () => {},
   };
   const { publicFolder, release } = published;
-  const input = { ahead, release, publicFolder, imagesFolder, version };
+  const input = { scope, release, publicFolder, imagesFolder, version };
   const done = await prerenderImages(input, pool, { files, log });
   return { models, done, list: readImageList(imagesFolder, release, files) };
 }

@@ -1,5 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { pointTo, readReleases, releasesThere } from '../../pipeline/publish/release/pointer.ts';
+import {
+  pointTo,
+  readReleases,
+  releasesThere,
+  retainedReleases,
+} from '../../pipeline/publish/release/pointer.ts';
 import {
   MANIFEST,
   type Manifest,
@@ -112,5 +117,27 @@ describe('the list of releases', () => {
     const { summary } = between(FIRST, SECOND, 1);
     pointTo(folder, SECOND, { rows: null, summary }, files);
     expect(pointer()).toMatchObject({ changes: [], summaries: [summary] });
+  });
+});
+
+describe('the releases that are kept', () => {
+  const releases = ['2026-03-20', '2026-03-10', '2026-02-27', '2026-02-03', '2026-01-30', '2026-01-15'].map(
+    (date) => release(date, 'a'),
+  );
+  const [latest, previous] = releases.map(({ name }) => name) as [string, string];
+  const back = { latest: releases[5]!.name, previous: releases[4]!.name };
+
+  it.each([
+    ['are the newest ones', {}, { keep: 3, monthly: false }, [0, 1, 2]],
+    [
+      'and the last one of each month, if the policy keeps those',
+      {},
+      { keep: 1, monthly: true },
+      [0, 1, 2, 4],
+    ],
+    ['and the served one and the previous one, however old', back, { keep: 1, monthly: false }, [0, 4, 5]],
+  ])('%s', (_, served, policy, kept) => {
+    const list = { latest, previous, releases, changes: [], summaries: [], ...served };
+    expect(retainedReleases(list, policy)).toEqual(kept.map((at) => releases[at]));
   });
 });

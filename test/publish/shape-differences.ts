@@ -1,14 +1,10 @@
 /** Published shapes as recorded in this folder: columns by name, or the hash of a shape. */
 export type Shapes = Record<string, Record<string, string | string[]>>;
 
-/**
- * Additions, removals and changes between two versions, by name: `votes`, `votes.margin`, `/quiz`, `Vote`.
- */
+/** Additions, removals and changes between two versions, by name: `votes`, `votes.margin`, `/quiz`. */
 export type Differences = Map<string, 'added' | 'removed' | 'changed'>;
 
-/**
- * Returns the differences of two versions’ shapes, without columns of tables that are new or gone as a whole.
- */
+/** Returns the differences of two versions, without columns of tables that are new or removed. */
 export function differencesOf(before: Shapes, after: Shapes): Differences {
   const differences: Differences = new Map();
   for (const part of new Set([...Object.keys(before), ...Object.keys(after)])) {

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { schemaChangesFile, schemaChangesOf } from '../../pipeline/commands/release-files.ts';
 import { sha256 } from '../../pipeline/core/hash.ts';
 import { createTable, type Table } from '../../pipeline/db/table.ts';
 import { tables } from '../../pipeline/db/tables.ts';
@@ -11,7 +12,6 @@ import { answerSchemas } from '../../pipeline/endpoints/openapi/schemas.ts';
 import { endpoints } from '../../pipeline/endpoints/registry.ts';
 import { SCHEMA_VERSION } from '../../pipeline/model/schema/schema-change.ts';
 import { schemaChanges } from '../../pipeline/model/schema/schema-changes.ts';
-import { schemaChangesFile, schemaChangesOf } from '../../pipeline/publish/contents/lists.ts';
 import { manifest, releases } from '../../pipeline/publish/release/release.ts';
 import { type Differences, differencesOf, type Shapes } from './shape-differences.ts';
 

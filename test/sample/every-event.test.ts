@@ -9,8 +9,9 @@ const words = ({ text, subgroupTitle, subgroupText }: ReadVote) =>
   [text, subgroupTitle, subgroupText].join('\n');
 
 it('every event of reality takes place, for any day, seed and size', () => {
+  // Between 1805 and 2201: many legislatures reach back for centuries.
   const day = fc
-    .integer({ min: 0, max: 3_000 })
+    .integer({ min: -80_000, max: 65_000 })
     .map((days) => new Date(Date.UTC(2024, 0, 1 + days)).toISOString().slice(0, 10));
   const size = fc.record({
     votes: fc.integer({ min: 60, max: 100 }),
@@ -42,7 +43,7 @@ it('every event of reality takes place, for any day, seed and size', () => {
 function eventsOf(made: ReturnType<typeof fiction>, seats: number) {
   const votes = votesOf(made);
   const days = (matching: ReadVote[]) => new Set(matching.map(({ date }) => date)).size;
-  const pages = made.read<DayPageVote>('day-page').flatMap(({ rows }) => rows);
+  const pages = made.rows<DayPageVote>('day-page');
   return {
     assents: votes.filter(({ byAssent }) => byAssent).length,
     secretBallots: votes.filter(({ byAssent, rollCall }) => !byAssent && rollCall === null).length,

@@ -28,6 +28,8 @@ export interface Fiction {
   paths(pattern: RegExp): string[];
   /** Returns the documents of one kind, parsed by the project's parser. */
   read<Row>(kind: string): ReadDocument<Row>[];
+  /** Returns the rows of all documents of some kinds. */
+  rows<Row>(...kinds: string[]): Row[];
   /** Issues of the parsers, and files that no parser knows. */
   issues: Issue[];
   unknown: string[];
@@ -58,16 +60,18 @@ export function fiction(options: Partial<SampleOptions> = {}): Fiction {
     return { path, kind: source.kind, place, ...source.parse(files.get(path)!, place) };
   });
   const text = (path: string) => files.get(path)!.toString('utf8');
+  const read = <Row>(kind: string) =>
+    parsed
+      .filter((document) => document.kind === kind)
+      .map(({ path, place, rows }) => ({ path, place: place!, rows: rows as Row[] }));
   return {
     summary,
     files,
     text,
     json: (path) => JSON.parse(text(path)),
     paths: (pattern) => [...files.keys()].filter((path) => pattern.test(path)).sort(),
-    read: <Row>(kind: string) =>
-      parsed
-        .filter((document) => document.kind === kind)
-        .map(({ path, place, rows }) => ({ path, place: place!, rows: rows as Row[] })),
+    read,
+    rows: <Row>(...kinds: string[]) => kinds.flatMap(read<Row>).flatMap(({ rows }) => rows),
     issues: parsed.flatMap(({ issues }) => issues),
     unknown: parsed.filter(({ kind }) => kind === null).map(({ path }) => path),
   };

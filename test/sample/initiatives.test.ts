@@ -8,10 +8,7 @@ import { THEMES } from '../../pipeline/sample/titles.ts';
 import { AS_OF, fiction } from './fiction.ts';
 
 const made = fiction();
-const rows = [
-  ...made.read<InitiativeRow>('initiatives'),
-  ...made.read<InitiativeRow>('initiative-search'),
-].flatMap((document) => document.rows);
+const rows = made.rows<InitiativeRow>('initiatives', 'initiative-search');
 const tables = readCuratedTables('data/curated', filesOnDisk());
 const about = { chamberId: 99, sourceId: 1, document: '', pageOf: null, tables };
 const read = rows.map((row) => initiativeOf(row, about));
@@ -89,11 +86,9 @@ describe('the initiatives of a sample parliament', () => {
 
   it('cover every theme, in its vocabulary', () => {
     const full = fiction({ votes: 400, legislatures: 1 });
-    const titles = [
-      ...full.read<InitiativeRow>('initiatives'),
-      ...full.read<InitiativeRow>('initiative-search'),
-    ]
-      .flatMap((document) => document.rows.map(({ title }) => title))
+    const titles = full
+      .rows<InitiativeRow>('initiatives', 'initiative-search')
+      .map(({ title }) => title)
       .join('\n');
     for (const { goals } of THEMES) expect(goals.some((goal) => titles.includes(goal))).toBe(true);
     expect(THEMES).toHaveLength(17);
@@ -108,7 +103,7 @@ describe('the initiatives of a sample parliament', () => {
   });
 
   it('become laws in some cases', () => {
-    const laws = made.read<ApprovedLawRow>('approved-laws').flatMap((document) => document.rows);
+    const laws = made.rows<ApprovedLawRow>('approved-laws');
     const approved = rows.filter(
       ({ officialId, result }) => /^12/.test(officialId) && result?.startsWith('Aprobado'),
     );
@@ -117,10 +112,7 @@ describe('the initiatives of a sample parliament', () => {
   });
 
   it('appear in the interventions that record their votes', () => {
-    const recorded = made
-      .read<InterventionRow>('interventions')
-      .flatMap((document) => document.rows)
-      .filter(({ kind }) => kind === 'Votación');
+    const recorded = made.rows<InterventionRow>('interventions').filter(({ kind }) => kind === 'Votación');
     expect(recorded.length).toBeGreaterThan(50);
     const known = new Set(rows.map(({ legislature, officialId }) => `${legislature} ${officialId}`));
     for (const { legislature, officialId } of recorded)

@@ -7,6 +7,7 @@ import { votesOf } from './held-votes.ts';
 const made = fiction();
 const pages = made.read<DayPageVote>('day-page');
 const votes = votesOf(made);
+const initiatives = made.rows<InitiativeRow>('initiatives', 'initiative-search');
 
 it('every document has a parser', () => {
   expect(made.unknown).toEqual([]);
@@ -29,15 +30,7 @@ describe('the pages of voting days', () => {
   });
 
   it('link every vote to one initiative, which another file describes', () => {
-    const documents = [
-      ...made.read<InitiativeRow>('initiatives'),
-      ...made.read<InitiativeRow>('initiative-search'),
-    ];
-    const known = new Set(
-      documents.flatMap(({ rows }) =>
-        rows.map(({ legislature, officialId }) => `${legislature} ${officialId}`),
-      ),
-    );
+    const known = new Set(initiatives.map(({ legislature, officialId }) => `${legislature} ${officialId}`));
     for (const { place, rows } of pages) {
       for (const { expedientes } of rows) {
         expect(expedientes).toHaveLength(1);
@@ -121,12 +114,7 @@ describe('the order of the day', () => {
     const ids = Array.from(text.matchAll(/\(Núm\. expte\. (\d{3}\/\d{6})\)/g), ([, id]) => id!);
     expect(ids).toHaveLength(points.length);
     expect(new Set(ids.map((id) => id.slice(0, 3)))).toContain('180');
-    const open = [
-      ...made.read<InitiativeRow>('initiatives'),
-      ...made.read<InitiativeRow>('initiative-search'),
-    ]
-      .flatMap(({ rows }) => rows)
-      .filter(({ legislature, result }) => legislature === 15 && result === null);
+    const open = initiatives.filter(({ legislature, result }) => legislature === 15 && result === null);
     for (const id of ids) expect(open.map(({ officialId }) => officialId)).toContain(id);
   });
 });

@@ -108,7 +108,7 @@ describe('the deputies of a sample parliament', () => {
   });
 
   it('speak, with an office that shows their sex and who governs', () => {
-    const spoken = made.read<InterventionRow>('interventions').flatMap(({ rows }) => rows);
+    const spoken = made.rows<InterventionRow>('interventions');
     const offices = new Set(spoken.map(({ speakerOffice }) => speakerOffice));
     expect([...offices].some((office) => /^Ministr[ao] de /.test(office ?? ''))).toBe(true);
     expect([...offices].some((office) => /^Vicepresident[ae] \w+[oa] del Congreso$/.test(office ?? ''))).toBe(
@@ -132,7 +132,7 @@ describe('the pages of deputies', () => {
   });
 
   it('show the same sex as the speeches, and a stable date of birth', () => {
-    const spoken = made.read<InterventionRow>('interventions').flatMap(({ rows }) => rows);
+    const spoken = made.rows<InterventionRow>('interventions');
     const said = new Map(spoken.map(({ speaker, speakerOffice }) => [speaker, speakerOffice]));
     const births = new Map<string, string | null>();
     for (const { name, bornOn, genderWords } of pages.flatMap(({ rows }) => rows)) {

@@ -9,8 +9,6 @@ const made = fiction();
 const votes = votesOf(made);
 const nominal = votes.filter(({ rollCall }) => rollCall !== null);
 const newest = nominal.filter(({ legislature }) => legislature === 15);
-const wordsOf = ({ text, subgroupTitle, subgroupText }: ReadVote) =>
-  [text, subgroupTitle, subgroupText].join('\n');
 const result = ({ totals }: ReadVote) => Math.sign(totals!.yes - totals!.no);
 
 describe('the votes of a sample parliament', () => {
@@ -40,15 +38,6 @@ describe('the votes of a sample parliament', () => {
     for (const seats of seated) expect(new Set(seats).size).toBe(seats.length);
   });
 
-  it('end in a tie once, with an immediate repetition of the same text and a decision', () => {
-    const ties = newest.filter((vote) => result(vote) === 0);
-    const repeated = ties.filter((tie) => {
-      const next = newest.find((vote) => vote.session === tie.session && vote.number === tie.number + 1);
-      return next !== undefined && wordsOf(next) === wordsOf(tie) && result(next) !== 0;
-    });
-    expect(repeated).toHaveLength(1);
-  });
-
   it('are sometimes by assent, without totals and records', () => {
     const assents = votes.filter(({ byAssent }) => byAssent);
     expect(assents).toHaveLength(2);
@@ -57,12 +46,6 @@ describe('the votes of a sample parliament', () => {
       expect(document.totales).toEqual({ asentimiento: 'Sí' });
       expect(document.votaciones).toEqual([]);
     }
-  });
-
-  it('are secret once in each legislature, with totals and without names', () => {
-    const secret = votes.filter(({ byAssent, rollCall }) => !byAssent && rollCall === null);
-    expect(secret).toHaveLength(2);
-    for (const { totals } of secret) expect(totals!.yes).toBeGreaterThan(0);
   });
 
   it('are joint once: the file names the texts', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { wordsOf } from '../../pipeline/search/tokens.js';
+import { wordsOf } from '../../pipeline/search/query.js';
 
 it.each([
   ['La jornada de 37,5 horas', ['la', 'jornada', 'de', '37.5', 'horas']],

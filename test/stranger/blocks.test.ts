@@ -24,13 +24,14 @@ const SHOWN_BY: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'hemicicle update': 'operator/life, without systemd',
     'systemctl stop hemicicle-update.timer hemicicle-update hemicicle': 'operator/life, without systemd',
     'install -m 600 /dev/null functions/deploy/.env':
-      'none: there is no container engine; deploy/container checks the files',
+      'deploy/container builds the image without a container engine, and asks docker compose if it is there',
     'export WEB_URL=https://votes.example.org':
       'deploy/scheduled, with other folders; none installs packages or starts Python’s server',
     'npx hemicicle fetch --since-last': 'commands/mirror',
     '0 6,18 * * *  cd /srv/hemicicle && node functions/hemicicle.mjs fetch --since-last && node functions/hemicicle.mjs publish --documents --to s3:BUCKET':
       'commands/mirror, with a folder; a line for cron, which is not asked to run here',
-    'minisign -V -P RWQ… -m manifest.json': 'publish/signature, with a signature that minisign made',
+    'minisign -V -P RWQ… -m manifest.json':
+      'publish/release/signature, if minisign is there, and with a signature that it accepted',
     'hemicicle subscribers backup /var/lib/hemicicle/before-$(date +%F-%H%M%S).jsonl':
       'operator/life, without systemd',
     'umask 077': 'operator/life and deploy/backup',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { briefer, SPARED } from '../../pipeline/summaries/matter/brief.ts';
-import { nounOf } from '../../pipeline/summaries/matter/noun.ts';
+import { briefer } from '../../pipeline/summaries/matter/brief.ts';
+import { inLowerCase, nounOf, objectOfMotion } from '../../pipeline/summaries/matter/noun.ts';
 import { objectOfLaw } from '../../pipeline/summaries/matter/object.ts';
 import { agreementObject, reportObject } from '../../pipeline/summaries/matter/official-object.ts';
 import { isPartisan } from '../../pipeline/summaries/matter/partisan.ts';
@@ -15,6 +15,24 @@ describe('the object of a law', () => {
       expect(objectOfLaw(name)).toMatchObject({ object, reforms });
     },
   );
+});
+
+describe('the name of a law in capitals', () => {
+  it.each([
+    ['Movilidad Sostenible', 'Movilidad sostenible'],
+    ['Conciliación y Corresponsabilidad Familiar', 'Conciliación y corresponsabilidad familiar'],
+    ['Comunicación Audiovisual', 'Comunicación audiovisual'],
+    ['Navegación Aérea', 'Navegación aérea'],
+    ['Tribunal Constitucional', 'Tribunal Constitucional'],
+    ['Mar Menor', 'Mar Menor'],
+    ['Agencia Tributaria', 'Agencia Tributaria'],
+    ['Régimen Económico y Fiscal de Canarias', 'Régimen Económico y Fiscal de Canarias'],
+    ['Seguridad Social', 'Seguridad Social'],
+    ['Código Penal', 'Código Penal'],
+    ['Illes Balears', 'Illes Balears'],
+  ])('“%s” is a matter, and keeps those of institutions and places: “%s”', (name, matter) => {
+    expect(inLowerCase(name)).toBe(matter);
+  });
 });
 
 describe('the object of a motion', () => {
@@ -38,6 +56,16 @@ describe('the object of a motion', () => {
     ['sobre la derogación de la ley de costas', 'sobre la ley de costas'],
   ])('“%s” keeps the words that turn its sense', (one, other) => {
     expect(nounOf(one)).not.toBe(nounOf(other));
+  });
+
+  it.each([
+    ['sobre el cierre programado de las centrales', 'Sobre el cierre programado de las centrales'],
+    ['relativa a la regularización de migrantes', 'Sobre la regularización de migrantes'],
+    ['para el cierre programado de las centrales', 'Cierre programado de las centrales'],
+    ['por la que se insta al Gobierno a la supresión de tasas', 'Supresión de tasas'],
+    ['sobre el transporte en Galicia', 'Transporte en Galicia'],
+  ])('“%s” keeps “about” before an act that its authors may oppose: “%s”', (name, object) => {
+    expect(objectOfMotion(name)).toBe(object);
   });
 
   it.each([
@@ -73,10 +101,13 @@ describe('the object of an agreement or a report', () => {
 });
 
 describe('a name that is too long', () => {
-  it.each(SPARED.map(({ example }) => example))('“%s” spares words before a clause: “%s”', (name, brief) => {
-    expect(briefer(name, brief.length)).toBe(brief);
-    expect(briefer(name, name.length)).toBe(name);
-  });
+  it.each(examples<[string, string]>(import.meta, 'spared-words.jsonl'))(
+    '“%s” spares words before a clause: “%s”',
+    (name, brief) => {
+      expect(briefer(name, brief.length)).toBe(brief);
+      expect(briefer(name, name.length)).toBe(name);
+    },
+  );
 
   it.each([
     [

@@ -4,7 +4,6 @@ import { type Phrases, translatedWhole } from '../../pipeline/summaries/headline
 
 const PARTS = [
   'al artículo 3',
-  'al artículo 3…',
   'al artículo 3 bis',
   'a los artículos 3 y 4',
   'a los artículos 3, 4, 5 y 6',
@@ -19,6 +18,7 @@ const PARTS = [
   'al artículo único',
   'al apartado VI del preámbulo',
   'al preámbulo',
+  'al preámbulo I, párrafos vigésimo y vigésimo segundo',
   'a la exposición de motivos',
   'al anexo IV',
   'a la sección 16',
@@ -32,6 +32,7 @@ const PLACES = [
   'Disposiciones adicionales',
   'Disposiciones adicionales, transitorias, derogatorias y finales',
   'Organismos autónomos',
+  'Organismos autónomos, agencias estatales y otras entidades públicas',
   'Organismos autónomos y otros organismos',
   'Organismos autónomos y otros organismos públicos',
   ...[

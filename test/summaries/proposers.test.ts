@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { regionalParliament } from '../../pipeline/model/regional-parliaments.ts';
 import { isNamedProposer, proposerOf } from '../../pipeline/summaries/read-facts.ts';
-import { regionalParliament } from '../../pipeline/summaries/regional-parliaments.ts';
 import { examples } from '../examples.ts';
 import { initiative, motion, sentencesOf } from './facts.ts';
 

@@ -11,48 +11,21 @@ const taxonomy = curatedTaxonomy();
 const { topics, vocabularies, ignored } = taxonomy;
 const classifier = curatedClassifier();
 
-const THEMES = [
-  'economy-and-taxation',
-  'employment-and-pensions',
-  'health',
-  'education-and-science',
-  'housing',
-  'social-rights',
-  'equality',
-  'justice',
-  'security-and-migration',
-  'environment-and-climate',
-  'energy',
-  'transport-and-digital',
-  'territorial-model',
-  'foreign-affairs-and-defence',
-  'democratic-institutions',
-  'agriculture-and-fisheries',
-  'culture-sport-and-media',
-];
-
-const GOALS = [
-  'sdg-01-no-poverty',
-  'sdg-02-zero-hunger',
-  'sdg-03-good-health-and-well-being',
-  'sdg-04-quality-education',
-  'sdg-05-gender-equality',
-  'sdg-06-clean-water-and-sanitation',
-  'sdg-07-affordable-and-clean-energy',
-  'sdg-08-decent-work-and-economic-growth',
-  'sdg-09-industry-innovation-and-infrastructure',
-  'sdg-10-reduced-inequalities',
-  'sdg-11-sustainable-cities-and-communities',
-  'sdg-12-responsible-consumption-and-production',
-  'sdg-13-climate-action',
-  'sdg-14-life-below-water',
-  'sdg-15-life-on-land',
-  'sdg-16-peace-justice-and-strong-institutions',
-  'sdg-17-partnerships-for-the-goals',
-];
+const listed = (words: string) => words.trim().split(/\s+/);
+const THEMES = listed(`
+  economy-and-taxation employment-and-pensions health education-and-science housing social-rights equality justice
+  security-and-migration environment-and-climate energy transport-and-digital territorial-model
+  foreign-affairs-and-defence democratic-institutions agriculture-and-fisheries culture-sport-and-media`);
+const GOALS = listed(`
+  sdg-01-no-poverty sdg-02-zero-hunger sdg-03-good-health-and-well-being sdg-04-quality-education
+  sdg-05-gender-equality sdg-06-clean-water-and-sanitation sdg-07-affordable-and-clean-energy
+  sdg-08-decent-work-and-economic-growth sdg-09-industry-innovation-and-infrastructure
+  sdg-10-reduced-inequalities sdg-11-sustainable-cities-and-communities
+  sdg-12-responsible-consumption-and-production sdg-13-climate-action sdg-14-life-below-water
+  sdg-15-life-on-land sdg-16-peace-justice-and-strong-institutions sdg-17-partnerships-for-the-goals`);
 
 /** Frequent words of titles that fit any topic. */
-const GENERIC = `
+const GENERIC = listed(`
   social sociales política políticas público públicos pública medidas gobierno situación sistema servicios gestión plan
   general nacional internacional europeo régimen desarrollo protección seguridad ayuda ayudas garantía mejora apoyo
   crisis emergencia reforma modelo recursos fondos inversión financiación administrativo competencias instituciones
@@ -60,10 +33,7 @@ const GENERIC = `
   calidad acceso derecho derechos libertades dignidad igualdad convivencia bienestar inclusión solidaridad verde
   sostenible digno mayores usuarios personas ciudadanía actividad proyecto programa estrategia acuerdo convenio
   contrato control prevención tratamiento diagnóstico clima ambiente suministro datos tecnología investigación técnico
-  crecimiento mercado precio producto jornada
-`
-  .trim()
-  .split(/\s+/);
+  crecimiento mercado precio producto jornada`);
 
 describe('the taxonomy', () => {
   it('has exactly seventeen themes and the seventeen goals, in order', () => {

@@ -1,6 +1,78 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addKey, emptyTree, termKey, termMatches, tokensOf } from '../../pipeline/topics/term-tree.ts';
+import {
+  addKey,
+  BREAK,
+  emptyTree,
+  stem,
+  termKey,
+  termMatches,
+  tokensOf,
+} from '../../pipeline/topics/term-tree.ts';
+
+describe('the words of a text', () => {
+  it('are folded, without articles and prepositions', () => {
+    expect(tokensOf('La Atención a la DEPENDENCIA')).toEqual(['atencion', 'dependencia']);
+  });
+
+  it('are split at Catalan apostrophes and joined over the middle dot', () => {
+    expect(tokensOf("l'habitatge per l’energia col·lectiva")).toEqual(['habitatge', 'energia', 'collectiva']);
+  });
+
+  it('include conjunctions, so that no term spans two things', () => {
+    expect(tokensOf('política y social')).toEqual(['politica', 'y', 'social']);
+    expect(tokensOf('policia i justícia')).toEqual(['policia', 'i', 'justicia']);
+  });
+
+  it('are split at hyphens and slashes', () => {
+    expect(tokensOf('Decreto-ley 7/2021')).toEqual(['decreto', 'ley', '7', '2021']);
+  });
+
+  it('keep a formula whole', () => {
+    expect(tokensOf('el I+D+i')).toEqual(['i+d+i']);
+  });
+
+  it('have a break where punctuation or a new line ends a phrase', () => {
+    expect(tokensOf('salud, empleo\nvivienda')).toEqual(['salud', BREAK, 'empleo', BREAK, 'vivienda']);
+  });
+
+  it('are empty for a text without words', () => {
+    expect(tokensOf(' — de la ')).toEqual([]);
+  });
+});
+
+describe('the forms of one word share a stem', () => {
+  it.each([
+    ['number', 'vivienda viviendas'],
+    ['number after a consonant', 'tribunal tribunales tribunals'],
+    ['gender and number', 'publico publica publicos publicas public publiques'],
+    ['Spanish and Catalan nouns in -ión and -ió', 'pension pensiones pensio pensions'],
+    ['-z and -ces', 'juez jueces'],
+    ['Catalan -ge and -ges', 'habitatge habitatges'],
+    ['Catalan -ja and -ges', 'platja platges'],
+    ['-iu and -iva', 'educatiu educativa educatius educatives educativo'],
+    ['a country and countries', 'pais paises'],
+    ['-gua and -gües', 'llengua llengues'],
+  ])('%s: %s', (_, words) => {
+    expect(new Set(words.split(' ').map(stem)).size).toBe(1);
+  });
+
+  it.each([
+    ['salud', 'saldo'],
+    ['agua', 'aguja'],
+    ['ley', 'leyenda'],
+    ['mar', 'marca'],
+    ['energia', 'energumeno'],
+  ])('%s differs from %s', (one, other) => {
+    expect(stem(one)).not.toBe(stem(other));
+  });
+
+  it('a stem has at least three letters', () => {
+    for (const word of ['iva', 'gas', 'sos', 'aes', 'ones', 'dios']) {
+      expect(stem(word).length).toBeGreaterThanOrEqual(3);
+    }
+  });
+});
 
 function find(terms: string[], text: string): string[] {
   const tree = emptyTree<string>();

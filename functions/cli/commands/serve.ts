@@ -30,6 +30,11 @@ import { hasSubscribers } from '../../subscribers/open.ts';
 import { subscriptionsOf } from '../../subscribers/services.ts';
 import { openTroubles } from '../../troubles.ts';
 
+/** The port to listen on, as an option of a command; it overrides PORT. */
+export const portOption = wholeNumber(0, 65_535)
+  .optional()
+  .meta({ description: 'port to listen on (default: PORT, or 4321)', value: 'N' });
+
 /** `hemicicle serve`: serves the published tree until a signal ends it. */
 export const serveCommand = command({
   name: 'serve',
@@ -40,9 +45,7 @@ export const serveCommand = command({
   ],
   options: z.object({
     out: publishedTree,
-    port: wholeNumber(0, 65_535)
-      .optional()
-      .meta({ description: 'port to listen on (default: PORT, or 4321)', value: 'N' }),
+    port: portOption,
   }),
   run: ({ out, port }, config, effects) =>
     serve(publishedFolder(out, config, effects.files), onPort(port, config), effects),
@@ -163,8 +166,8 @@ function newestVote({ db, get }: DbReader): number | null {
   return get(newest)?.id ?? null;
 }
 
-/** A port on the command line also changes the public address, unless that was set explicitly. */
-function onPort(port: number | undefined, config: Config): Config {
+/** Returns the configuration with a port of the command line, which also changes the public address unless that was set. */
+export function onPort(port: number | undefined, config: Config): Config {
   if (port === undefined) return config;
   const followed = config.webUrl === `http://localhost:${config.port}`;
   return { ...config, port, webUrl: followed ? `http://localhost:${port}` : config.webUrl };

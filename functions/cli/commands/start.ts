@@ -4,7 +4,7 @@ import { command } from '../../../pipeline/commands/command.ts';
 import { realFolders, sampleFolders } from '../../../pipeline/commands/folders.ts';
 import { hasSample, makeSample, usualSample } from '../../../pipeline/commands/sample.ts';
 import { operations } from '../../actions/registry.ts';
-import { serve } from './serve.ts';
+import { onPort, portOption, serve } from './serve.ts';
 
 /** `hemicicle start`: builds and serves the available data; images are drawn while it serves. */
 export const startCommand = command({
@@ -12,10 +12,12 @@ export const startCommand = command({
   summary: 'Build and serve the real parliament, or a fictional sample if there are no official files.',
   examples: [
     ['start', 'Then open http://localhost:4321 in a browser.'],
+    ['start --port 8080', 'Serves on another port.'],
     ['start --json', 'Writes JSON lines, for a log collector.'],
   ],
-  options: z.object({ images: imagesOption }),
-  async run({ images }, config, effects) {
+  options: z.object({ images: imagesOption, port: portOption }),
+  async run({ images, port }, environment, effects) {
+    const config = onPort(port, environment);
     const { files, log } = effects;
     const real = realFolders(config);
     if (files.list(`${real.snapshots}/congreso`).length > 0) {

@@ -1,6 +1,6 @@
 import { outcomeWord } from '../../../pipeline/i18n/initiative-words.ts';
 import { inLanguage } from '../../../pipeline/i18n/languages.ts';
-import { titleIn } from '../../../pipeline/i18n/names.ts';
+import { groupTitleIn, titleIn, withoutStop } from '../../../pipeline/i18n/names.ts';
 import type { RoleKind } from '../../../pipeline/model/people/person.ts';
 import type { BegunLegislature } from '../../../pipeline/news/departures.ts';
 import type { NewsAgendaItem, NewsInitiative } from '../../../pipeline/news/facts.ts';
@@ -88,6 +88,9 @@ interface InitiativeNews {
   agenda: readonly NewsAgendaItem[];
 }
 
+/** Maximum characters of the name of an initiative, which is in the subject of its mails. */
+const LONGEST_NAME = 120;
+
 /** Returns the section about an initiative: its new status, its votes and its new items of the agenda. */
 export function initiativeSection(
   initiative: Parameters<typeof outcomeWord>[0] & Parameters<typeof titleIn>[0] & { id: number },
@@ -98,10 +101,13 @@ export function initiativeSection(
   const parts = [votesPart(votes, href, formatter), agendaPart(agenda, formatter)].filter(
     ({ total }) => total > 0,
   );
-  const status = formatter.say('mail.initiative.status', { status: outcomeWord(initiative, formatter) });
+  const word = outcomeWord(initiative, formatter);
+  const status = formatter.say('mail.initiative.status', {
+    status: `${word.charAt(0).toLowerCase()}${word.slice(1)}`,
+  });
   const gists = [...(hasNewStatus ? [status] : []), ...parts.map(({ gist }) => gist)];
   return {
-    name: shortened(titleIn(initiative, formatter.language).text),
+    name: shortened(withoutStop(titleIn(initiative, formatter.language).text), LONGEST_NAME),
     href,
     gist: gists.join(', '),
     lede: sentence(gists),
@@ -180,7 +186,7 @@ export function groupSection(
   const all = count('votes.counted', groupLines.length);
   const parted = divided.length === 0 ? [] : [count('mail.group.divided', divided.length)];
   return {
-    name: name_long,
+    name: groupTitleIn(name_long, formatter.language),
     href: formatter.page(`/groups/${slug}`),
     gist: [all, ...parted].join(', '),
     lede: [

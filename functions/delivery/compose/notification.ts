@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { DbReader } from '../../../pipeline/db/open.ts';
+import { headlineParts } from '../../../pipeline/i18n/headline-parts.ts';
 import { type Language, voice } from '../../../pipeline/i18n/index.ts';
 import { inLanguage } from '../../../pipeline/i18n/languages.ts';
 import { pageAddress } from '../../../pipeline/i18n/names.ts';
@@ -24,7 +25,7 @@ interface VoteNews {
   topic: { slug: string; name: string } | null;
 }
 
-/** Votes that are named; a lock screen shows no more. */
+/** Matters that are named; a lock screen shows no more. */
 const NAMED = 3;
 
 /** Returns the notice about some votes in a language. */
@@ -35,10 +36,12 @@ export function notificationOf(
 ): PushNotification {
   const { say, count, number } = voice(language);
   const counted = count('votes.counted', votes.length);
-  const named = finalVotesFirst(votes, (vote) => vote)
-    .slice(0, NAMED)
-    .map((vote) => inLanguage(vote, 'headline', language));
-  const rest = votes.length - named.length;
+  // Votes on the parts of one text have one line.
+  const textOf = (vote: Vote, at: number) => headlineParts(vote, language).matter || at;
+  const ordered = finalVotesFirst(votes, (vote) => vote);
+  const matters = [...Map.groupBy(ordered, textOf).values()].slice(0, NAMED);
+  const named = matters.map((own) => lineOf(own, language, count('votes.counted', own.length)));
+  const rest = votes.length - matters.flat().length;
   return {
     title: topic === null ? say('push.title', { votes: counted }) : `${topic.name}: ${counted}`,
     body: [...named, ...(rest > 0 ? [say('push.more', { count: number(rest) })] : [])].join('\n'),
@@ -46,6 +49,13 @@ export function notificationOf(
     tag,
     lang: language,
   };
+}
+
+/** Returns a vote by its headline, several on one matter by their number. */
+function lineOf([first, ...others]: readonly Vote[], language: Language, counted: string): string {
+  return others.length === 0
+    ? inLanguage(first!, 'headline', language)
+    : `${headlineParts(first!, language).matter} ${counted}`;
 }
 
 function pathOf(votes: readonly Vote[], topic: VoteNews['topic']): string {

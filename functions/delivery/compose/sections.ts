@@ -1,6 +1,7 @@
 import type { DbReader } from '../../../pipeline/db/open.ts';
 import { successionOf } from '../../../pipeline/endpoints/groups/succession.ts';
 import type { Language } from '../../../pipeline/i18n/index.ts';
+import { groupTitleIn } from '../../../pipeline/i18n/names.ts';
 import { type BegunLegislature, begunWith, departures, hasLeft } from '../../../pipeline/news/departures.ts';
 import type { NewsEvent } from '../../../pipeline/news/events.ts';
 import {
@@ -121,13 +122,13 @@ const writers: Record<FollowedTarget['type'], Writer> = {
     if (begun === null || group.legislature_id !== begun.previous) return null;
     const ended = legislatureEndSection(
       'group',
-      { name: group.name_long, path: `/groups/${group.slug}` },
+      { name: groupTitleIn(group.name_long, formatter.language), path: `/groups/${group.slug}` },
       begun,
       formatter,
     );
     const names = successionOf(read, group.id)
       .continued_by.filter(({ legislature_id }) => legislature_id === begun.id)
-      .map(({ name_long }) => name_long)
+      .map(({ name_long }) => groupTitleIn(name_long, formatter.language))
       .join(', ');
     return names === ''
       ? ended

@@ -29,7 +29,6 @@ export function initiativeLines(row: ExplainedInitiative): string[] {
   ];
 }
 
-/** Returns the reason for the status of an initiative. */
 export function statusReason({
   status_basis,
   status_detail,
@@ -98,10 +97,7 @@ export const linkedInitiativeLine = (initiative: LinkedInitiative): string =>
 const formatLink = ({ evidence, certainty }: { evidence: string; certainty: number }): string =>
   `linked by ${evidence}, certainty ${certainty.toFixed(2)}`;
 
-/**
- * Formats a topic with its terms below it: where each was found, its weight and its score. Articles do not
- * count as words.
- */
+/** Formats a topic with its terms below it: the place, the weight and the score of each. */
 export const topicLines = ({ slug, score, confidence, terms }: ExplainedTopic): string[] => [
   `${slug}  score ${score.toFixed(2)}, ${confidence === null ? 'not chosen' : `confidence ${confidence.toFixed(2)}`}`,
   ...terms.map(

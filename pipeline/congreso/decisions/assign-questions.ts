@@ -30,10 +30,7 @@ export function assignQuestions(votes: readonly VoteInContext[]): VoteWithQuesti
   return [...twins.values()].flatMap(distinguish);
 }
 
-/**
- * Votes with the same words are either one question put again after a tie, or questions that the words cannot
- * tell apart. If the question is unknown, they count as the second.
- */
+/** Returns the question of votes with the same words: one question repeated after a tie, or several. */
 function distinguish(twins: readonly VoteInContext[]): VoteWithQuestion[] {
   const { words, section } = twins[0]!;
   const alike = isNamelessPart(words) ? NONE : repeatsAmong(twins.map(asRepeatable));
@@ -64,11 +61,8 @@ interface Repeatable {
   isTie: boolean;
 }
 
-/**
- * Returns the votes that repeat a tie, each with the tied vote. The votes are of one session, in order, and
- * have equal words. All but the last must be ties: otherwise they are different questions.
- */
-export function repeatsAmong(twins: readonly Repeatable[]): Map<number, number> {
+/** Returns the votes that repeat a tie, each with the tied vote. All votes with equal words but the last must be ties. */
+function repeatsAmong(twins: readonly Repeatable[]): Map<number, number> {
   const repeats = new Map<number, number>();
   if (!twins.slice(0, -1).every(({ isTie }) => isTie)) return repeats;
   for (let at = 1; at < twins.length; at++) repeats.set(twins[at]!.id, twins[at - 1]!.id);

@@ -39,20 +39,20 @@ export function decide(voteDrafts: DraftedVotes, context: DecisionContext): Map<
   const read = presenterReader(context.spokenGroups);
   const decided = new Map<number, DecidedVote>();
   for (const votes of Map.groupBy(withQuestions, subjectKey).values()) {
-    const beside = countQuestions(votes);
+    const votesOnSubject = countQuestions(votes);
     for (const vote of votes) {
       const round = rounds.get(vote.draft.id) ?? null;
-      decided.set(vote.draft.id, decidedVote(vote, { beside, round, read, context }));
+      decided.set(vote.draft.id, decidedVote(vote, { votesOnSubject, round, read, context }));
     }
   }
   return decided;
 }
 
-/** Equal for votes of one session on one subject: the initiative if it is known, else the words. */
+/** Returns a key that is equal for votes of one session on one subject: the initiative if known, else the words. */
 const subjectKey = ({ draft, initiative, words }: VoteWithQuestion): string =>
   `${draft.row.session}\n${initiative?.id ?? words.text}`;
 
-/** A tie and its repetition count as one vote. */
+/** Counts votes by question; a tie and its repetition count as one vote. */
 function countQuestions(votes: readonly VoteWithQuestion[]): Map<Question, number> {
   const counts = new Map<Question, number>();
   for (const { question, isRepeated } of votes)
@@ -60,24 +60,24 @@ function countQuestions(votes: readonly VoteWithQuestion[]): Map<Question, numbe
   return counts;
 }
 
-/**
- * Reforms of the Constitution, of a statute and of the rules of the chamber end in a vote on the whole, as
- * organic laws do.
- */
+/** Reforms of the Constitution, of a statute and of the chamber's rules end in a vote on the whole, as organic laws do. */
 const NEEDS_WHOLE: ReadonlySet<string | null> = new Set(['100', '101', '102', '127', '410']);
 
 /** Votes on persons are secret by the rules of the chamber. */
 const ON_PERSONS: ReadonlySet<Question> = new Set(['waiver_of_immunity', 'election']);
 
-interface Around {
+interface Surroundings {
   /** Number of votes that the session took on the subject, by question. */
-  beside: ReadonlyMap<Question, number>;
+  votesOnSubject: ReadonlyMap<Question, number>;
   round: number | null;
   read: PresenterReader;
   context: DecisionContext;
 }
 
-function decidedVote(vote: VoteWithQuestion, { beside, round, read, context }: Around): DecidedVote {
+function decidedVote(
+  vote: VoteWithQuestion,
+  { votesOnSubject, round, read, context }: Surroundings,
+): DecidedVote {
   const { words, section, initiative, question, repeats, isRepeated, batch } = vote;
   const { row } = vote.draft;
   const types = matterTypes(words, section, initiative);
@@ -87,9 +87,9 @@ function decidedVote(vote: VoteWithQuestion, { beside, round, read, context }: A
     (initiative !== null && isOrganic(fold(initiative.title)));
   const needsWhole = organic || NEEDS_WHOLE.has(type);
   const part = questionPart(question, row.subgroupText, row.subgroupTitle, row.text);
-  const final = isFinal({ ...vote, isRest: part.isRest, needsWhole, beside });
+  const final = isFinal({ ...vote, isRest: part.isRest, needsWhole, votesOnSubject });
   const { totals } = row;
-  const asked = {
+  const facts = {
     question,
     isFinal: final,
     type,
@@ -97,7 +97,7 @@ function decidedVote(vote: VoteWithQuestion, { beside, round, read, context }: A
     setsAsideVeto: setsAsideVeto(words),
     round,
   };
-  const majority = totals === null ? null : majorityOf(asked);
+  const majority = totals === null ? null : majorityOf(facts);
   const passed = majority === null || totals === null ? null : reaches(majority, totals, context.majorities);
   const put = question === 'whole_text' && needsWhole ? 'organic_final' : question;
   const effect = effectOf({
@@ -143,19 +143,13 @@ const FIRST_NAME = /(?:proyecto|proposicion) de ley( organica)?\b/;
 /** "Proposición de Ley del Grupo …, Orgánica de …", "… (Orgánica)", "por tener el mismo carácter orgánico". */
 const ELSEWHERE = /, organica |\(organica\)|caracter organico/;
 
-/**
- * Returns whether folded words name an organic law as the text put to the vote, not only as a law that it
- * changes.
- */
-export const isOrganic = (folded: string): boolean =>
+/** Returns whether folded words name an organic law as the text put to the vote, not as a law that it changes. */
+const isOrganic = (folded: string): boolean =>
   FIRST_NAME.exec(folded)?.[1] !== undefined || ELSEWHERE.test(folded);
 
 const NAMED = TEXT_KINDS.map(({ words, types }) => ({ words: new RegExp(`\\b${words}\\b`), types }));
 
-/**
- * The type codes that the matter of a vote can have: that of its initiative, else what the words and the section leave;
- * empty where nothing is known.
- */
+/** Returns the type codes that the matter can have, by its initiative, else by words and section; empty if unknown. */
 export function matterTypes(
   { text }: Pick<VoteWords, 'text'>,
   section: SectionMeaning | null,

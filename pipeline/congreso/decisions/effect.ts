@@ -3,7 +3,7 @@ import type { VoteResult } from '../../model/votes/vote.ts';
 import type { VoteWords } from './vote-words.ts';
 
 /** The facts of a vote that show what its result means. */
-export interface EffectFacts {
+interface EffectFacts {
   question: Question;
   words: VoteWords;
   result: VoteResult;
@@ -84,10 +84,7 @@ export function effectOf(facts: EffectFacts): Effect | null {
   }
 }
 
-/**
- * Without more yes than no, the chamber keeps the bill. With more yes than no, it returns the bill only if
- * the amendment asked for its return: an alternative text replaces the bill instead.
- */
+/** Returns the effect of an amendment to the whole: the chamber keeps, returns or replaces the bill. */
 function ofTotality({ words, result, types }: EffectFacts): Effect | null {
   if ([...types].some((type) => TREATIES.has(type))) return null;
   return result === 'approved' ? aimOf(words) : 'kept';
@@ -105,24 +102,23 @@ function ofCommittee({ words: { section, text } }: EffectFacts, isYes: boolean):
   return isYes ? 'created' : 'not_created';
 }
 
-/** A text approved as a whole goes to the Senate, except one that came from there and the rules of the chamber. */
+/**
+ * Returns the effect of a vote on a whole text, which goes to the Senate unless it came from there or is the
+ * chamber's rules.
+ */
 function ofText(
   { isFinal, majority, passed, types, isAfterSenate }: EffectFacts,
   isYes: boolean,
 ): Effect | null {
   if (isFinal !== true || isAfterSenate || types.size === 0 || (majority !== null && passed === null))
     return null;
-  const stands = isYes && passed !== false;
-  if (only(types, RULES)) return stands ? 'rules_reformed' : 'falls';
+  const isAdopted = isYes && passed !== false;
+  if (only(types, RULES)) return isAdopted ? 'rules_reformed' : 'falls';
   if (![...types].every((type) => BILLS.has(type))) return null;
-  return stands ? 'to_senate' : 'falls';
+  return isAdopted ? 'to_senate' : 'falls';
 }
 
-/**
- * Under the heading of agreements the chamber votes on permission to enter an agreement, to leave it or to
- * make a declaration about it. Every vote there whose official number is known has the type of
- * authorisations. Agreements that are only reported to the chamber have words of their own.
- */
+/** Returns whether a vote authorises a treaty, and is not on one only reported to the chamber. */
 const isAuthorisation = ({ types, words: { text } }: EffectFacts): boolean =>
   only(types, AUTHORISATION) || (types.size > 1 && !MADE_KNOWN.test(text));
 const MADE_KNOWN = /^(?:comunicacion|objecion)\b/;

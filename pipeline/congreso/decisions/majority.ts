@@ -2,13 +2,11 @@ import type { DraftedVotes } from '../../core/chamber/decision.ts';
 import { daysAfter } from '../../core/time.ts';
 import type { Majorities } from '../../model/curated.ts';
 import type { Majority, Question } from '../../model/votes/decision.ts';
+import { PARTS_OF_TEXT } from '../../model/votes/decision.ts';
 import type { VoteWithQuestion } from './assign-questions.ts';
 
-/**
- * The facts of a vote, and of the votes of its session on the same subject, that show whether it decides the
- * subject.
- */
-export interface FinalityFacts {
+/** The facts of a vote, and of others of its session on its subject, that show whether it decides the subject. */
+interface FinalityFacts {
   question: Question;
   /** Whether the vote is on the rest of a text after other votes. */
   isRest: boolean;
@@ -19,47 +17,34 @@ export interface FinalityFacts {
   /** Whether the text needs a vote on the whole after the vote on the report, as organic laws do. */
   needsWhole: boolean;
   /** Number of votes that the session took on the same subject, by question. */
-  beside: ReadonlyMap<Question, number>;
+  votesOnSubject: ReadonlyMap<Question, number>;
 }
 
 /** Questions on less than the whole matter. */
-const PARTS: ReadonlySet<Question> = new Set([
-  'amendment',
-  'dissenting_opinion',
-  'transactional_amendment',
-  'technical_correction',
-  'point',
-  'resolution',
-  'budget_section',
-  'text_part',
-]);
+const PARTS: ReadonlySet<Question> = new Set([...PARTS_OF_TEXT, 'point', 'resolution']);
 
-/**
- * Returns whether a vote decides its subject as a whole at its stage; null if the other votes on the subject
- * do not show it.
- */
+/** Returns whether a vote decides its subject as a whole at its stage; null if the votes on it do not show it. */
 export function isFinal({
   question,
   isRest,
   isRepeated,
   isAlone,
   needsWhole,
-  beside,
+  votesOnSubject,
 }: FinalityFacts): boolean | null {
   if (question === 'other') return null;
   if (isRepeated || PARTS.has(question)) return false;
-  const wholes = beside.get('whole_text') ?? 0;
+  const wholes = votesOnSubject.get('whole_text') ?? 0;
   switch (question) {
     case 'committee_text':
       return wholes > 0 ? false : needsWhole || !isAlone || isRest ? null : true;
     case 'senate_amendments':
-      return wholes > 0 || beside.get(question)! > 1 ? false : needsWhole ? null : true;
+      return wholes > 0 || votesOnSubject.get(question)! > 1 ? false : needsWhole ? null : true;
     case 'whole_text':
-      // If two votes have the same words and neither repeats a tie, each is on the whole of a text of that
-      // name.
+      // Two votes with the same words of which neither repeats a tie are on two texts of that name.
       return true;
     case 'totality_amendment':
-      return beside.get(question) === 1 ? true : null;
+      return votesOnSubject.get(question) === 1 ? true : null;
     default:
       return isAlone ? true : null;
   }
@@ -76,10 +61,9 @@ interface RoundEvidence {
 const DAYS_BETWEEN = 14;
 
 /**
- * Returns the place of each vote of investiture among those on its candidate, by vote: the first needs more than the
- * second. A lone vote is the first if it reached what the first asks for, because then there is no second, or if
- * documents show that no vote on an investiture came shortly before. Otherwise the first may be missing, unless the
- * presidency named the majority that counted as it announced the result.
+ * Returns the place of each vote of investiture among those on its candidate. A lone vote is the first if it
+ * reached the absolute majority, or if documents show no vote shortly before; otherwise the majority that the
+ * presidency announced decides.
  */
 export function roundsOf(
   votes: readonly VoteWithQuestion[],
@@ -106,10 +90,7 @@ export function roundsOf(
 const candidateOf = ({ initiative, words }: VoteWithQuestion): number | string =>
   initiative?.id ?? words.text;
 
-/**
- * Returns whether the page of every voting day of the two weeks before a day is loaded, with all its votes. The official
- * list of voting days shows which days these are, if it has the day itself.
- */
+/** Returns whether the pages of all voting days of the two weeks before a day are loaded, by the official list of days. */
 export function knowsDaysBefore(
   { byId, issues }: Pick<DraftedVotes, 'byId' | 'issues'>,
   votingDays: readonly string[] | null,
@@ -141,7 +122,7 @@ const STATUTE = '127';
 /** "Los Reglamentos y su reforma serán sometidos a una votación final sobre su totalidad": Constitution, article 72.1. */
 const RULES_OF_THE_CHAMBER = '410';
 
-/** The majority that the Constitution asks for; null where it asks for none beyond more yes than no, and where unsure. */
+/** Returns the majority that the Constitution requires; null if more yes than no suffices, or if unsure. */
 export function majorityOf({
   question,
   isFinal,
@@ -158,11 +139,11 @@ export function majorityOf({
   return isOrganic || type === STATUTE || type === RULES_OF_THE_CHAMBER ? 'absolute' : null;
 }
 
-/** The votes in favour that a majority of all seats takes; null for a simple one, and where the threshold is not curated. */
+/** Returns the votes in favour that a majority of all seats needs; null for a simple one or without curated figures. */
 export const votesNeeded = (majority: Majority | null, majorities: Majorities | null): number | null =>
   majority === null || majority === 'simple' || majorities === null ? null : majorities[majority];
 
-/** Whether the votes in favour reach the majority; null where the threshold is not curated. */
+/** Returns whether the votes in favour reach the majority; null without curated figures. */
 export function reaches(
   majority: Majority,
   { yes, no }: { yes: number; no: number },

@@ -1,10 +1,7 @@
 import type { NamedPresenter, SpokenGroup } from '../../core/chamber/decision.ts';
 import type { PresenterKind } from '../../model/votes/presenter.ts';
 
-/**
- * Reads the presenters named from an offset of a text onwards. Returns an empty list if any of them cannot be
- * read.
- */
+/** Reads the presenters named from an offset of a text onwards; returns an empty list if one cannot be read. */
 export type PresenterReader = (text: string, from: number) => NamedPresenter[];
 
 const CONNECTOR =
@@ -32,10 +29,7 @@ const OTHERS: readonly { kind: PresenterKind; words: RegExp; isNamed: boolean }[
 const MEMBERS = /^ ?\(((?:sr|sra|sres|sras)\.?[^()]*|[a-z][a-z -]{1,12})\)/;
 const BOUNDARY = /^(?:[\s,.;:)]|$)/;
 
-/**
- * Returns a reader for the groups of one legislature. It folds words letter by letter, so that offsets stay
- * the same.
- */
+/** Returns a reader for the groups of one legislature. It folds words letter by letter, which keeps offsets. */
 export function presenterReader(groups: readonly SpokenGroup[]): PresenterReader {
   return (text, from) => {
     const folded = foldedInPlace(text);
@@ -58,7 +52,7 @@ const joined = (found: readonly NamedPresenter[]): NamedPresenter[] =>
     members: inOneList(same.flatMap(({ members }) => members ?? [])),
   }));
 
-/** "Sr. Jorquera y Sra. Fernández" and "Sr. Bosch" are three: "Sr. Jorquera, Sra. Fernández y Sr. Bosch". */
+/** Joins "Sr. Jorquera y Sra. Fernández" and "Sr. Bosch" to "Sr. Jorquera, Sra. Fernández y Sr. Bosch". */
 function inOneList(named: readonly string[]): string | null {
   if (named.length < 2) return named[0] ?? null;
   const [last, ...others] = named.flatMap((members) => members.split(/, | y (?=sr|sra|d)/i)).reverse();

@@ -32,7 +32,12 @@ const OWN_WORDS: ReadonlySet<Question> = new Set([
   'urgent_procedure',
   'single_reading',
 ]);
-const BY_NOBODY: ReadonlySet<Question> = new Set(['investiture', 'election', 'decree_law_as_bill', 'other']);
+const WITHOUT_PRESENTER: ReadonlySet<Question> = new Set([
+  'investiture',
+  'election',
+  'decree_law_as_bill',
+  'other',
+]);
 const BY_COMMITTEE: ReadonlySet<Question> = new Set([
   'committee_text',
   'committee_report',
@@ -49,14 +54,14 @@ const BY_GOVERNMENT: ReadonlySet<Question> = new Set([
 ]);
 
 const GOVERNMENT: NamedPresenter = { kind: 'government', name: null, groupId: null, members: null };
-const NOBODY: Presenters = { presenters: [], evidence: null };
+const NO_PRESENTER: Presenters = { presenters: [], evidence: null };
 
 /** Returns the presenters of the text put to the vote; an empty list if the words do not name them. */
 export function presentersOf(
   { question, row, types, authors }: PresenterFacts,
   read: PresenterReader,
 ): Presenters {
-  if (BY_NOBODY.has(question)) return NOBODY;
+  if (WITHOUT_PRESENTER.has(question)) return NO_PRESENTER;
   if (BY_SENATE.has(question)) return fromQuestion({ ...GOVERNMENT, kind: 'senate' });
   if (BY_COMMITTEE.has(question)) return byCommittee(question, row.text);
   if (BY_GOVERNMENT.has(question)) return fromQuestion(GOVERNMENT);
@@ -65,7 +70,7 @@ export function presentersOf(
   if (named.length > 0) return { presenters: named, evidence: 'text' };
   const byType = ofTypes(types);
   if (byType !== null) return fromQuestion(byType);
-  return authors.length > 0 ? { presenters: authors, evidence: 'initiative' } : NOBODY;
+  return authors.length > 0 ? { presenters: authors, evidence: 'initiative' } : NO_PRESENTER;
 }
 
 /** "Dictamen de la Comisión del Estatuto de los Diputados sobre …". */
@@ -99,12 +104,12 @@ function ofOwnWords(question: Question, row: PresenterFacts['row'], read: Presen
       if (named.length > 0) return { presenters: named, evidence: 'heading' };
     }
   if (row.subgroupTitle !== '' && question !== 'avocation' && question !== 'totality_amendment')
-    return NOBODY;
+    return NO_PRESENTER;
   for (const pattern of patterns) {
     const named = after(pattern, row.text, read);
     if (named.length > 0) return { presenters: named, evidence: 'text' };
   }
-  return NOBODY;
+  return NO_PRESENTER;
 }
 
 /** "Propuesta 42, con la incorporación de la enmienda 1 del Grupo …": that group presented something else. */

@@ -11,18 +11,7 @@ const LETTERED = /\b(?:puntos?|apartados?)\s+(\d*\.?[a-z]\)(?:(?:\s*,\s*|\s+y\s+
 /** "Punto 1, apartado n)" and "Punto 2 del apartado a)": less than the point with that number. */
 const WITHIN_POINT = /\bpunto\s+(\d+)[ºª°]?,?\s+apartado\s+([a-z])\)/iu;
 const WITHIN_LETTER = /\bpunto\s+(\d+)[ºª°]?,?\s+del\s+apartado\s+([a-z])\)/iu;
-const ORDINALS = [
-  'primer',
-  'segundo',
-  'tercer',
-  'cuarto',
-  'quinto',
-  'sexto',
-  'séptimo',
-  'octavo',
-  'noveno',
-  'décimo',
-];
+const ORDINALS = 'primer segundo tercer cuarto quinto sexto séptimo octavo noveno décimo'.split(' ');
 const ORDINAL = new RegExp(`^(${ORDINALS.join('|')})o? punto`, 'iu');
 const TEXT_OF = /^texto del dictamen (?:del|de la|de los|de las) (.+?)\.?$/iu;
 /** "Enmienda transaccional a la 2788". */
@@ -108,9 +97,8 @@ const INCORPORATES =
 const LONGEST_PLACE = 140;
 
 /**
- * Returns the parts of a text that the Senate’s amendments are to: "al artículo 19, relativa a la pesca; al
- * Anexo II". If that is too long, returns the places without what the amendments do there. Returns null if
- * even the places are too long.
+ * Returns the parts of a text that the Senate’s amendments are to, "al artículo 19, relativa a la pesca; al
+ * Anexo II"; only the places if that is too long, null if they are too long as well.
  */
 function senatePart(heading: string): string | null {
   const words = HEADING.exec(heading)?.[1]?.replace(INCORPORATES, ',');

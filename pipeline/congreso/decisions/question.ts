@@ -5,10 +5,7 @@ import { TEXT_KINDS } from '../../summaries/text-kinds.ts';
 import { QUESTION_PATTERNS, type QuestionPattern, REPORT } from './question-patterns.ts';
 import type { VoteWords } from './vote-words.ts';
 
-/**
- * Returns the question put to the vote; `other` if the words do not show it. `isAlone`: no other vote of the
- * session has the same words, apart from the repetition of a tie.
- */
+/** Returns the question put to the vote; `other` if the words do not show it. */
 export function questionOf(words: VoteWords, section: SectionMeaning | null, isAlone: boolean): Question {
   const base = baseOf(words, section);
   const pattern = QUESTION_PATTERNS.find((each) => applies(each, words, base));
@@ -23,7 +20,7 @@ function applies(pattern: QuestionPattern, words: VoteWords, base: Question | nu
   return pattern.words === undefined || pattern.in!.some((part) => pattern.words!.test(words[part]));
 }
 
-/** A text that contradicts its section is read without it, because sections are sometimes wrong. */
+/** Returns the question of the section, or of the text if that contradicts it, because sections are sometimes wrong. */
 function baseOf({ text }: VoteWords, section: SectionMeaning | null): Question | null {
   const head = HEADS.find(({ head }) => head.test(text));
   if (section === null) return head?.question ?? null;
@@ -43,10 +40,7 @@ const HEADS = TEXT_KINDS.map(({ matter, words, types }) => ({
   question: BY_MATTER[matter] ?? null,
 }));
 
-/**
- * Returns the question of a vote on a text as a whole: one with no heading of its own and no other vote with
- * the same words.
- */
+/** Returns the question of a vote on a text as a whole, which has no heading of its own and no vote with the same words. */
 function wholeOf(base: Question | null, words: VoteWords, isAlone: boolean): Question {
   const { text, subgroup, point } = words;
   const isReport = [text, subgroup, point].some((part) => REPORT.test(part));
@@ -62,9 +56,6 @@ export const isNamelessPart = ({ subgroup, point }: VoteWords): boolean =>
   point === '' &&
   /enmienda|voto particular|correccion|propuesta|por puntos|por apartados|^punto|^parte/.test(subgroup);
 
-/**
- * Returns whether a vote of question `senate_veto` asks to lift the veto, so that yes supports the text of
- * the chamber.
- */
+/** Returns whether a vote on a veto asks to lift it, so that yes supports the text of the chamber. */
 export const setsAsideVeto = ({ text, subgroup, point }: VoteWords): boolean =>
   [text, subgroup, point].some((part) => /levantamiento del veto|ratificacion del texto/.test(part));

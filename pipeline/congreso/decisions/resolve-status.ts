@@ -15,10 +15,7 @@ const REGIONAL = new Set(['101', '125']);
 /** Types that are only reported to the chamber: they are never pending. */
 const MADE_KNOWN = new Set(['004', '005', '007', '043', '070', '111', '131', '132']);
 
-/**
- * The Senate has two months (Constitution, article 90.2), and a bill can become law in that time. Older
- * documents do not show that the bill was still open when the legislature ended.
- */
+/** Returns the day two months earlier: the Senate has two months for a bill (Constitution, article 90.2). */
 const twoMonthsBefore = (day: string): string => {
   const date = new Date(`${day}T00:00:00Z`);
   const dayOfMonth = date.getUTCDate();
@@ -87,10 +84,7 @@ export function resolveStatus(
   return { ...documented, status, last_event_on };
 }
 
-/**
- * Returns whether an open initiative ended with the legislature. One that was submitted after its end waits
- * for the next legislature.
- */
+/** Returns whether an open initiative ended with the legislature; one submitted after its end did not. */
 function lapses(
   { type_code, status, submitted_at }: DocumentedStatus,
   { carryOver, votes }: StatusEvidence,
@@ -121,10 +115,7 @@ const TREATIES = new Set(['110', '112']);
 /** Reports that the chamber agrees to, and bodies that end with theirs. */
 const REPORTS = new Set(['042', '154', '250', '251']);
 
-/**
- * What the votes of the chamber made of an initiative whose official words do not say it; null where it goes on, and
- * where the votes do not settle it. Votes come in order of time.
- */
+/** Returns the outcome that votes, in order of time, gave an initiative; null if it goes on or they do not settle it. */
 export function outcomeOf(type: string, votes: readonly DecidingVote[]): VotedOutcome | null {
   const standing = standingVotes(votes);
   const last = standing.at(-1);
@@ -141,16 +132,13 @@ export function outcomeOf(type: string, votes: readonly DecidingVote[]): VotedOu
   return closedBySenateText(votes);
 }
 
-/**
- * The vote by which the chamber authorised a treaty: it then goes to the Senate, and does not lapse with the legislature. Null
- * for whatever is no treaty, or not authorised.
- */
-export function authorisedBy(type: string, votes: readonly DecidingVote[]): VotedOutcome | null {
+/** Returns the vote that authorised a treaty, which then does not lapse with the legislature; null without one. */
+function authorisedBy(type: string, votes: readonly DecidingVote[]): VotedOutcome | null {
   const end = TREATIES.has(type) ? outcomeBy('treaty', standingVotes(votes)) : null;
   return end?.outcome === 'approved' ? end : null;
 }
 
-/** Once the chamber has voted on what the Senate changed, the bill is passed, with the changes or without them. */
+/** Returns approval if the chamber voted on changes of the Senate: the bill is passed with or without them. */
 function closedBySenateText(votes: readonly DecidingVote[]): VotedOutcome | null {
   const vote = votes.findLast(({ question }) => question === 'senate_amendments');
   return vote === undefined ? null : { outcome: 'approved', closedOn: vote.date };
@@ -161,7 +149,7 @@ const standingVotes = (votes: readonly DecidingVote[]): DecidingVote[] =>
 
 const MOTION_VOTES: ReadonlySet<Question> = new Set(['motion', 'non_legislative_motion', 'point']);
 
-/** A motion voted by points passes with any of them. */
+/** Returns the outcome of a motion, which passes with any of its points. */
 function motionOutcome(
   standing: readonly DecidingVote[],
   closed: (outcome: VotedOutcome['outcome']) => VotedOutcome,
@@ -171,13 +159,13 @@ function motionOutcome(
   return votes.length > 0 && votes.every(({ result }) => result === 'rejected') ? closed('rejected') : null;
 }
 
-/** The last vote on one question: of a decree-law whether it stays in force, its debate as a bill being another initiative. */
+/** Returns the result of the last vote on one question; null after a tie or without one. */
 function outcomeBy(asked: Question, standing: readonly DecidingVote[]): VotedOutcome | null {
   const vote = standing.findLast(({ question }) => question === asked);
   return vote === undefined || vote.result === 'tie' ? null : { outcome: vote.result, closedOn: vote.date };
 }
 
-/** A bill ends where the chamber refuses it; where the chamber agrees it goes on, to a committee or the Senate. */
+/** Returns whether a vote refuses a bill; if the chamber agrees, the bill goes on to a committee or the Senate. */
 function isRefusal({ question, result, passed, effect }: DecidingVote): boolean {
   switch (question) {
     case 'take_into_consideration':

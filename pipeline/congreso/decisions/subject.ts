@@ -26,7 +26,7 @@ const PRESENTED = / (?:presentad|formulad)[oa]s? por .*/i;
 const NOTES =
   / ?\((?:antes denominad|procedente|corresponde|publica por|antes |continuación\))[^()]*(?:\([^()]*\)[^()]*)*\)?/gi;
 
-/** The official title of a matter, out of the words of a vote: without how it is voted and without its former name. */
+/** Returns the official title in the words of a vote, without how it is voted and without its former name. */
 export function officialTitle(words: string): string {
   let title = words.replace(/\s+/g, ' ').trim().replace(/^- ?/, '');
   title = title.replace(AS_BILL, '');
@@ -47,10 +47,7 @@ interface SubjectFacts {
 }
 
 const HEADS: readonly { matter: MatterKind; head: RegExp }[] = [
-  ...TEXT_KINDS.map(({ matter, words }) => ({
-    matter,
-    head: new RegExp(`^${words}( orgánica)?,?`, 'i'),
-  })),
+  ...TEXT_KINDS.map(({ matter, words }) => ({ matter, head: new RegExp(`^${words}( orgánica)?,?`, 'i') })),
   { matter: 'motion', head: /^moción,?/i },
   { matter: 'statute', head: /^propuesta de reforma(?: del? estatuto)?/i },
   {
@@ -61,7 +58,7 @@ const HEADS: readonly { matter: MatterKind; head: RegExp }[] = [
 /** "Solicitud de los Grupos …, de creación", "Proposición del Grupo …, de reforma del Reglamento": without who asks. */
 const ASKED_BY =
   /^(Proposición |Solicitud )?de(?:l| la| los) .*?, (?=de (?:reforma del reglamento|creación|prórroga))/i;
-/** "De los Grupos …, de reforma del Reglamento": the beginning that other votes on the same have. */
+/** Returns "De los Grupos …, de reforma del Reglamento" with the beginning that other votes on it have. */
 const titleOf = (words: string): string =>
   /^de(?:l| la| los) /i.test(words) ? words.replace(ASKED_BY, 'Proposición ') : words;
 
@@ -91,7 +88,7 @@ const AUTHOR =
 const GOES_ON =
   /, (?=(?:orgánica )?(?:de (?!los grupos|iu\b)|del |sobre |para |por |relativ[oa]s? |en (?!el congreso\b)|ante |frente |mediante |con |contra |referid|referente|acerca |al |a |cuyo |orgánica))/gi;
 
-/** A title without the author that stands before its name: "del Grupo Parlamentario VOX, sobre …". */
+/** Removes the author before the name of a title: "del Grupo Parlamentario VOX, sobre …". */
 function withoutAuthor(rest: string): string {
   if (!AUTHOR.test(rest)) return rest;
   let depth = 0;
@@ -106,19 +103,13 @@ const BUDGET =
   /(?:proyecto de ley de )?presupuestos generales del estado(?: para (?:el )?(?:año )?(\d{4}))?/i;
 const PARTS_OF_BUDGET = /^(?:secci[oó]n|t[ií]tulo|anexos?|estado de|disposiciones|organismos|exposici[oó]n)/i;
 
-/**
- * Returns the year of the budget if a title names a budget and little more, empty if it names no year; null
- * for other titles.
- */
+/** Returns the year of the budget that a title names, empty if it names none; null for other titles. */
 function budgetYear(title: string): string | null {
   const found = BUDGET.exec(title);
   return found === null || title.length - found[0].length >= 20 ? null : (found[1] ?? '');
 }
 
-/**
- * Returns the part of a budget put to the vote, as people write it: "Sección 16 (Interior)"; null if the
- * words name none.
- */
+/** Returns the part of a budget put to the vote, "Sección 16 (Interior)"; null if the words name none. */
 function budgetPart(words: string, section: string): string | null {
   if (!PARTS_OF_BUDGET.test(words) || !BUDGET.test(section)) return null;
   return sentenceCase(words.replace(/ ?\(continuación\).*$/i, '').replace(/ - .*$/, ''));

@@ -19,7 +19,7 @@ export const voteWords = ({ row }: Pick<DraftedVote, 'row'>): VoteWords => ({
 
 const folded = (text: string): string => withoutCall(fold(text)).replace(/^- ?/, '');
 
-/** A repeated tie is a call vote, and its heading says so. "Votación." alone carries no meaning. */
+/** Removes that a vote is by call, as repeated ties are, and "Votación." alone, which has no meaning. */
 const withoutCall = (folded: string): string =>
   folded
     .replace(/ ?\(?publica por llamamiento\)?\.?/, '')

@@ -18,9 +18,8 @@ import { LANDING, votingDaysPath } from '../sources/votes/voting-days.ts';
 type Look = (bytes: Uint8Array) => string[];
 
 /**
- * Requests pages whose behaviour in the first days of a legislature is undocumented, each once: the landing
- * page of votes, the page of this legislature, the three pages of open data, and both searches. Stores
- * nothing, and bypasses the parsers, which reject unexpected content.
+ * Requests once each page whose behaviour in the first days of a legislature is undocumented. Stores nothing,
+ * and bypasses the parsers, which reject unexpected content.
  */
 export async function surveyFirstDay(
   politeness: Politeness,
@@ -108,7 +107,7 @@ const votesPage: Look = (bytes) => {
 function choice(page: CheerioAPI): string[] {
   const options = page('select option').filter((_, node) => /legislatura/i.test(page(node).text()));
   if (options.length === 0) return [`no choice of legislatures; portlets: ${portlets(page)}`];
-  const told = options
+  const offered = options
     .toArray()
     .map((node) => `${page(node).attr('value')} “${collapse(page(node).text())}”`);
   const selected = options
@@ -116,7 +115,10 @@ function choice(page: CheerioAPI): string[] {
     .toArray()
     .map((node) => page(node).attr('value'));
   const id = options.first().closest('select').attr('id') ?? 'no id';
-  return [`legislatures on offer (${id}): ${told.join(', ')}`, `selected: ${selected.join(', ') || 'none'}`];
+  return [
+    `legislatures on offer (${id}): ${offered.join(', ')}`,
+    `selected: ${selected.join(', ') || 'none'}`,
+  ];
 }
 
 const portlets = (page: CheerioAPI): string =>

@@ -24,47 +24,11 @@ import {
 } from '../sources/initiatives/initiative-search.ts';
 import { initiatives } from '../sources/initiatives/initiatives.ts';
 
-/**
- * Types of initiatives that come before the plenary. Questions for written answer (184) and questions in committee (181)
- * are never voted on, and there are a hundred thousand of them.
- */
-export const SEARCHED_TYPES = [
-  ...[
-    '042',
-    '070',
-    '080',
-    '082',
-    '084',
-    '100',
-    '101',
-    '102',
-    '110',
-    '111',
-    '112',
-    '120',
-    '121',
-    '122',
-    '123',
-  ],
-  ...[
-    '124',
-    '125',
-    '127',
-    '130',
-    '132',
-    '152',
-    '154',
-    '155',
-    '156',
-    '157',
-    '158',
-    '161',
-    '162',
-    '170',
-    '171',
-  ],
-  ...['172', '173', '180', '200', '240', '250', '276', '410', '430'],
-] as const;
+/** Types that come before the plenary. The hundred thousand questions of types 181 and 184 are never voted on. */
+export const SEARCHED_TYPES: readonly string[] = [
+  '042 070 080 082 084 100 101 102 110 111 112 120 121 122 123 124 125 127 130 132 152 154 155 156 157 158',
+  '161 162 170 171 172 173 180 200 240 250 276 410 430',
+].flatMap((types) => types.split(' '));
 
 /** Motions for the plenary. */
 const LARGEST_TYPE = '162';
@@ -78,10 +42,7 @@ const QUIET_TURN = 3;
 const PAGE_TURN = 14;
 /** Days without a change after which a type counts as quiet. */
 const QUIET_AFTER = 14;
-/**
- * Days after which a page that was kept for its initiatives is dropped: by then every page has been requested
- * twice.
- */
+/** Days after which a kept page is dropped: by then every page has been requested twice. */
 const KEPT_FOR = 30;
 
 /** The searches of one legislature in one run. */
@@ -137,7 +98,7 @@ function settleDoubts(searches: Searches, rowsHeld: boolean): void {
     if (understood || mirror.store.facts(path) === null) mirror.keepEmpty(path, outcome.doubtful!);
   if (understood || failed || !hasInitiatives || (rowsHeld && doubtful.length === 0)) return;
   mirror.trouble(
-    searchPath(target.legislature, SEARCHED_TYPES[0], 1),
+    searchPath(target.legislature, SEARCHED_TYPES[0]!, 1),
     `the search for initiatives of legislature ${toRoman(target.legislature)} returns nothing in any form, although files of bills or earlier answers have initiatives`,
   );
 }
@@ -145,7 +106,7 @@ function settleDoubts(searches: Searches, rowsHeld: boolean): void {
 /** Returns whether a stored file of bills contains some of a legislature. */
 function hasBills(legislature: number, { store }: Mirror): boolean {
   const files = store
-    .beside('webpublica/opendata/iniciativas/')
+    .siblings('webpublica/opendata/iniciativas/')
     .filter((path) => initiatives.place(path) !== null);
   return files.some(
     (path) => (recordsIn(path, store.held(path)!.bytes, store.types)?.get(legislature) ?? 0) > 0,
@@ -216,10 +177,7 @@ function settledFirst(
   return changedOn < daysAfter(today, -QUIET_AFTER) ? settledByTurns(QUIET_TURN, path, today) : neverSettled;
 }
 
-/**
- * Returns a test of whether a further page is due: results change on any page while a legislature is open,
- * and once after its end.
- */
+/** Returns a test of whether a further page is due: in turns while a legislature is open, and once after its end. */
 const settledFurther = (path: string, { target, today }: Searches): Settled =>
   target.succeededOn === null ? settledByTurns(PAGE_TURN, path, today) : settledSince(target.succeededOn);
 
@@ -233,20 +191,20 @@ function idsHeld(path: string, { store }: Mirror): string[] {
 
 /** Returns the initiatives of a type on the stored pages, without those on pages that were kept for them. */
 function idsOf(type: string, { target, mirror }: Searches): Set<string> {
-  const pages = mirror.store.beside(searchPath(target.legislature, type, 1));
+  const pages = mirror.store.siblings(searchPath(target.legislature, type, 1));
   const regular = pages.filter((path) => /\/pagina\d{3}\.json$/.test(path));
   return new Set(regular.flatMap((path) => idsHeld(path, mirror)));
 }
 
 /**
- * Keeps former pages whose initiatives are on no page any more: the results move them to later pages, which
- * are requested on another day. Drops kept pages whose initiatives are on other pages again.
+ * Keeps former pages whose initiatives have moved to pages that are requested on another day; drops kept pages
+ * whose initiatives are on other pages again.
  */
 function keepLost(type: string, replaced: readonly StoredDocument[], searches: Searches): void {
   const { target, today, mirror } = searches;
   const { store } = mirror;
   const kept = store
-    .beside(searchPath(target.legislature, type, 1))
+    .siblings(searchPath(target.legislature, type, 1))
     .filter((path) => /-\d{8}\.json$/.test(path));
   if (replaced.length === 0 && kept.length === 0) return;
   const there = idsOf(type, searches);

@@ -51,7 +51,7 @@ function wanted(offered: readonly string[]): string[][] {
   return [...groups.values()].map((paths) => paths.toSorted((a, b) => rank(a) - rank(b)));
 }
 
-/** The forms of one file can be generated some seconds apart. */
+/** Returns name and day of a file, whose forms can be generated some seconds apart. */
 const nameAndDay = (path: string): string => path.replace(/(__\d{8})\d{6}\.\w+$/, '$1');
 
 const nameOf = (path: string): string => path.replace(/__\d{14}\.\w+$/, '');
@@ -61,10 +61,7 @@ const bareName = (path: string): string => nameOf(path).slice(nameOf(path).lastI
 /** Days between two requests for the deputies of the last ended legislature. */
 const TURN_OF_THE_LAST = 7;
 
-/**
- * Returns whether a file lists the deputies of an ended legislature and is stored: it is requested once, and
- * that of the last ended legislature once a week.
- */
+/** Returns whether a file of an ended legislature's deputies is stored and not due: the last one is weekly. */
 function isClosed(
   path: string,
   { targets, today }: { targets: readonly FetchTarget[]; today: string },
@@ -77,23 +74,17 @@ function isClosed(
   return legislature < newest - 1 || settledByTurns(TURN_OF_THE_LAST, nameOf(path), today)(held);
 }
 
-/**
- * Complete records of a legislature, regenerated each time: an older file contains nothing that a newer one
- * does not.
- */
+/** Complete records of a legislature, regenerated each time: an older file adds nothing to a newer one. */
 const WRITTEN_ANEW = ['initiatives', 'interventions'];
 
-/**
- * Removes older files that the one at a path covers, if that one is stored: under its own name, or under an
- * earlier one if the site has only renamed it.
- */
+/** Removes older files that the one stored at a path, or under an earlier name of it, covers. */
 function retireCovered(path: string, { store, ...mirror }: Mirror): void {
   const covering = heldAs(path, store);
   if (covering === null) return;
   const records = recordsAt(covering, store);
   if (records === null) return;
   const names = SAME_RECORDS.find((same) => same.includes(bareName(path))) ?? [bareName(path)];
-  for (const other of store.beside(path)) {
+  for (const other of store.siblings(path)) {
     if (other === covering || !names.includes(bareName(other))) continue;
     const isOlder = bareName(other) !== bareName(covering) || other < covering;
     const covered = isOlder ? recordsAt(other, store) : null;
@@ -107,20 +98,14 @@ type Records = ReadonlyMap<number, number>;
 const covers = (records: Records, covered: Records): boolean =>
   [...covered].every(([legislature, count]) => count <= (records.get(legislature) ?? 0));
 
-/**
- * Returns the number of records of each legislature in a stored file; null if it is of another kind or cannot
- * be read completely.
- */
+/** Counts the records of each legislature in a stored file; null if it cannot be read as a whole. */
 function recordsAt(path: string, store: SnapshotStore): Records | null {
   const known = identifyDocument(path);
   const held = known !== null && WRITTEN_ANEW.includes(known.source.kind) ? store.held(path) : null;
   return held === null ? null : recordsIn(path, held.bytes, store.types);
 }
 
-/**
- * Tidies the earlier documents of kinds without versions, which former versions of this program kept:
- * restores those that no stored file covers, and removes the rest.
- */
+/** Restores documents that former versions of this program kept as earlier ones and no file covers; removes the rest. */
 export function tidyEarlier(store: SnapshotStore): void {
   for (const earlier of store.needlessEarlier()) {
     const { path } = earlier;
@@ -131,7 +116,7 @@ export function tidyEarlier(store: SnapshotStore): void {
     }
     const records = recordsIn(path, store.bytesOf(earlier), store.types);
     const names = SAME_RECORDS.find((same) => same.includes(bareName(path))) ?? [bareName(path)];
-    const held = store.beside(path).filter((other) => names.includes(bareName(other)));
+    const held = store.siblings(path).filter((other) => names.includes(bareName(other)));
     const isCovered = held.some((other) => {
       const covering = recordsAt(other, store);
       return records === null || (covering !== null && covers(covering, records));

@@ -17,6 +17,7 @@ import { toRoman } from '../../text/roman.ts';
 import { namedSession } from '../sources/agenda/order-of-the-day.ts';
 import { CALENDAR } from '../sources/agenda/plenary-calendar.ts';
 import { officialPath } from '../sources/documents/official-path.ts';
+import { memberPagePath } from '../sources/people/member-page.ts';
 import { memberSearch, memberSearchPath } from '../sources/people/member-search.ts';
 import { photographPath } from '../sources/people/photograph.ts';
 import { LANDING } from '../sources/votes/voting-days.ts';
@@ -66,10 +67,7 @@ export const fetching: FetchPlans = {
   surveyFirstDay,
 };
 
-/**
- * Number of future weeks of the agenda that are fetched; without bounds, past weeks within the period for
- * corrections are fetched as well.
- */
+/** Future weeks of the agenda that are fetched; without bounds, recent past weeks are fetched as well. */
 const WEEKS_AHEAD = 5;
 
 /** Fetches the calendar of plenary sessions, the weeks of the agenda, and the orders of the day that either links. */
@@ -104,17 +102,11 @@ export function weeksOf({ from, to, today }: Pick<FetchScope, 'from' | 'to' | 't
   return mondays;
 }
 
-/**
- * Days between two requests for a page, whose offices change a few times a year, and for a photograph, which
- * hardly ever changes.
- */
+/** Days between two requests for a page, and for a photograph, which hardly ever changes. */
 const PAGE_DAYS = 28;
 const PHOTOGRAPH_DAYS = 180;
 
-/**
- * Maximum deputies of a new legislature whose pages a scheduled run requests: there are 350, and this is not
- * urgent.
- */
+/** Maximum deputies of a new legislature whose pages a scheduled run requests, which is not urgent. */
 const MEMBERS_A_RUN = 30;
 
 /** Fetches the pages and photographs of the deputies of one legislature. */
@@ -129,14 +121,13 @@ async function mirrorMembers(
   const bytes = await (open ? mirror.get(path, neverSettled) : mirror.need(path, settledOnceHeld));
   if (bytes === null) return;
   const members = rowsOf(memberSearch, path, bytes);
-  const roman = toRoman(legislature);
-  const page = (code: number) => `busqueda-de-diputados/${roman}/${code}.html`;
+  const page = (code: number) => memberPagePath(legislature, code);
   const isNew = ({ code }: { code: number }) => mirror.store.facts(page(code)) === null;
   const isFirst = since === null || legislaturesFetched(since).length === 0;
   const fresh = members.filter(isNew).slice(0, isFirst ? members.length : MEMBERS_A_RUN);
   const known = members.filter((member) => !isNew(member));
   const still = (days: number, name: string) => (sits ? settledByTurns(days, name, today) : settledOnceHeld);
-  await mirror.each(`${roman} deputies`, [...fresh, ...known], async ({ code }) => {
+  await mirror.each(`${toRoman(legislature)} deputies`, [...fresh, ...known], async ({ code }) => {
     const photograph = photographPath(legislature, code);
     await mirror.mayHave(page(code), still(PAGE_DAYS, page(code)));
     await mirror.mayHave(photograph, still(PHOTOGRAPH_DAYS, photograph));

@@ -3,21 +3,20 @@ import { mondayOf } from '../../core/time.ts';
 import { type Client, openClient } from '../../snapshots/fetching/client.ts';
 import { saysOutOfOrder } from '../../snapshots/fetching/firewall.ts';
 import type { ProbeScope, Sighting, SightingState } from '../../snapshots/fetching/plan.ts';
-import type { Politeness } from '../../snapshots/fetching/politeness.ts';
-import { ROBOTS_PATH } from '../../snapshots/fetching/robots.ts';
+import { type Politeness, ROBOTS_PATH } from '../../snapshots/fetching/politeness.ts';
 import { rowsOf } from '../../snapshots/fetching/trial-parse.ts';
 import type { Exchange, ResponseVerdict } from '../../snapshots/fetching/verdict.ts';
 import { collapse } from '../../text/quote.ts';
-import { toRoman } from '../../text/roman.ts';
 import { orderOfTheDay } from '../sources/agenda/order-of-the-day.ts';
 import { CALENDAR } from '../sources/agenda/plenary-calendar.ts';
 import { officialPath } from '../sources/documents/official-path.ts';
 import { type OpenDataPage, openDataPage, openDataPagePath } from '../sources/documents/open-data-page.ts';
 import { documentTypes, identifyDocument, requestFor } from '../sources/index.ts';
 import { searchPath } from '../sources/initiatives/initiative-search.ts';
+import { memberPagePath } from '../sources/people/member-page.ts';
 import { memberSearch, memberSearchPath } from '../sources/people/member-search.ts';
 import { photographPath } from '../sources/people/photograph.ts';
-import { recordsLinkedIn } from '../sources/votes/day-page.ts';
+import { dayPagePath, recordsLinkedIn } from '../sources/votes/day-page.ts';
 import { LANDING, votingDays, votingDaysPath } from '../sources/votes/voting-days.ts';
 
 /** Each document is requested once: a failure is a finding. */
@@ -75,7 +74,7 @@ const askerOf =
 
 async function probeVotes(legislature: number, day: string | null, ask: Ask): Promise<void> {
   await ask(votingDaysPath(legislature));
-  const page = day === null ? null : await ask(`votaciones/${toRoman(legislature)}/${day}.html`);
+  const page = day === null ? null : await ask(dayPagePath(legislature, day));
   const [record] = page === null ? [] : recordsLinkedIn(page);
   if (record !== undefined) await ask(record);
 }
@@ -118,7 +117,7 @@ async function probeMembers(legislature: number, ask: Ask): Promise<void> {
   const bytes = await ask(list);
   const [member] = bytes === null ? [] : rowsOf(memberSearch, list, bytes);
   if (member === undefined) return;
-  await ask(`busqueda-de-diputados/${toRoman(legislature)}/${member.code}.html`);
+  await ask(memberPagePath(legislature, member.code));
   await ask(photographPath(legislature, member.code));
 }
 

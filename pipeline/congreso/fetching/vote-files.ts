@@ -9,9 +9,9 @@ import { dayPage } from '../sources/votes/day-page.ts';
 import { sessionZip } from '../sources/votes/session-zip.ts';
 
 /**
- * Fetches the best complete form of a vote: JSON, or XML if the JSON fails; for a vote without records, its
- * print and the Diario. Returns the vote and the reason if every listed form is missing or bad. A vote in a
- * ZIP that is stored for good is not requested.
+ * Fetches the best complete form of a vote: JSON, else XML; for a vote without records, its print and the
+ * Diario. Returns the vote and the reason if every form is missing or bad. Skips votes in a ZIP that is stored
+ * for good.
  */
 export async function mirrorVote(
   vote: DayPageVote,
@@ -48,10 +48,7 @@ function cameWhole(vote: DayPageVote, { outstanding }: Mirror): void {
   for (const path of pathsOf(vote.files.json, vote.files.xml)) outstanding.came(path);
 }
 
-/**
- * Fetches the Diario, the only source of who voted what: it may be printed weeks later, so the fetcher waits
- * for it indefinitely.
- */
+/** Fetches the Diario, the only source of who voted what, which may be printed weeks later. */
 async function mirrorDiario(path: string, vote: DayPageVote, day: ListedDay, mirror: Mirror): Promise<void> {
   const { date } = day;
   const isAwaited = mirror.outstanding.runsOf(path) > 0;
@@ -71,7 +68,7 @@ async function mirrorPrint({ files }: DayPageVote, date: string, mirror: Mirror)
 /** Removes the former file of a regenerated one, which the page no longer lists: it would count as a second vote. */
 function retireOthers(path: string, mirror: Mirror): void {
   const ending = path.slice(path.lastIndexOf('.'));
-  for (const other of mirror.store.beside(path)) {
+  for (const other of mirror.store.siblings(path)) {
     if (other !== path && other.endsWith(ending)) mirror.retire(other);
   }
 }
@@ -82,10 +79,7 @@ export function packedIn({ zips, date }: ListedDay, store: SnapshotStore): Set<s
   return new Set(held.flatMap(({ path, bytes }) => votesIn(path, bytes)));
 }
 
-/**
- * Takes the votes whose files failed from the ZIP of the session, which contains every vote again, or from
- * the print. A vote found in neither is missing: trouble in the first run, a note from the second run on.
- */
+/** Takes votes whose files failed from the ZIP of the session or the print. Reports those in neither as missing. */
 export async function takeZips(day: ListedDay, mirror: Mirror): Promise<void> {
   const packed = new Set<string>();
   for (const path of day.zips) {
@@ -159,10 +153,7 @@ export function readDay(bytes: Uint8Array, page: string, day: DayOfVotes): Liste
 const pathsOf = (...addresses: (string | null)[]): string[] =>
   addresses.flatMap((address) => (address === null ? [] : (officialPath(address) ?? [])));
 
-/**
- * Returns the paths under which a run notes that a vote has no complete file yet, or that its Diario is not
- * printed yet.
- */
+/** Returns the paths by which a run notes that files of a vote or its Diario are missing. */
 export const awaitedFiles = ({ files }: DayPageVote): string[] =>
   pathsOf(files.json, files.xml, files.diario);
 

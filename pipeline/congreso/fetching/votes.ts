@@ -9,7 +9,7 @@ import {
 } from '../../snapshots/fetching/scope.ts';
 import { rowsOf } from '../../snapshots/fetching/trial-parse.ts';
 import { toRoman } from '../../text/roman.ts';
-import { recordsLinkedIn } from '../sources/votes/day-page.ts';
+import { dayPagePath, recordsLinkedIn } from '../sources/votes/day-page.ts';
 import { voteJson } from '../sources/votes/vote-json.ts';
 import { votingDays, votingDaysPath } from '../sources/votes/voting-days.ts';
 import { awaitedFiles, type ListedDay, mirrorVote, packedIn, readDay, takeZips } from './vote-files.ts';
@@ -24,7 +24,7 @@ export async function mirrorVotes(target: FetchTarget, scope: FetchScope, mirror
   const days = await daysOf(target, scope, mirror);
   const listed: ListedDay[] = [];
   await mirror.each(`${roman} days`, days, async (date) => {
-    const found = await listedOn(`votaciones/${roman}/${date}.html`, { legislature, date }, mirror);
+    const found = await listedOn(dayPagePath(legislature, date), { legislature, date }, mirror);
     if (found !== null) listed.push(found);
   });
   const packed = new Map(listed.map((day) => [day, packedIn(day, mirror.store)]));
@@ -52,10 +52,7 @@ async function daysOf(target: FetchTarget, { from, to }: FetchScope, mirror: Mir
   return [...new Set([...listed, ...missed])].sort();
 }
 
-/**
- * Returns the days on which a legislature voted. An unreadable calendar is trouble only if votes may be
- * missed: for a legislature that never voted, or one that is over and whose calendar is stored, it is a note.
- */
+/** Returns the days on which a legislature voted. An unreadable calendar is trouble only if votes may be missed. */
 async function calendarOf({ legislature, ...target }: FetchTarget, mirror: Mirror): Promise<string[]> {
   const path = votingDaysPath(legislature);
   const outcome = await mirror.attempt(path, target.recent ? neverSettled : settledOnceHeld);
@@ -76,7 +73,7 @@ async function calendarOf({ legislature, ...target }: FetchTarget, mirror: Mirro
 function hasVoted(legislature: number, { store }: Mirror): boolean {
   const roman = toRoman(legislature);
   const folders = [`votaciones/${roman}/`, `webpublica/opendata/votaciones/Leg${legislature}/`];
-  return folders.some((folder) => store.beside(folder).length > 0);
+  return folders.some((folder) => store.siblings(folder).length > 0);
 }
 
 async function listedOn(page: string, day: DayOfVotes, mirror: Mirror): Promise<ListedDay | null> {

@@ -4,7 +4,6 @@ import { selected, storedTable } from '../stored-table.ts';
 
 export const voteGroupTotals = storedTable(tables.vote_group_totals, {
   title: 'Votes by group',
-  scope: 'legislature',
   row: tables.vote_group_totals.row.extend({ line: groupTotals.shape.line }),
   rows: selected((db, legislature) =>
     db

@@ -33,26 +33,10 @@ function deputiesOf({ db, all }: DbReader, legislatureId: number): Deputy[] {
       .innerJoin('persons as p', 'p.id', 'm.person_id')
       .leftJoin('memberships as s', (join) => join.onRef('s.mandate_id', '=', 'm.id').on('s.is_open', '=', 1))
       .leftJoin('groups as g', 'g.id', 's.group_id')
-      .select([
-        'm.id as mandate_id',
-        'm.person_id',
-        'p.full_name',
-        'p.given_name',
-        'p.family_name',
-        'p.gender',
-        'p.birth_date',
-        'm.constituency',
-        'm.party',
-        'm.party_id',
-        'm.start_date',
-        'g.slug',
-        'g.name_short',
-        'g.name_long',
-        'g.color_hex',
-        's.role',
-        's.start_date as member_since',
-        'p.source_url',
-      ])
+      .select(['m.id as mandate_id', 'm.person_id', 'p.full_name', 'p.given_name', 'p.family_name'])
+      .select(['p.gender', 'p.birth_date', 'm.constituency', 'm.party', 'm.party_id'])
+      .select(['m.start_date', 'g.slug', 'g.name_short', 'g.name_long', 'g.color_hex', 's.role'])
+      .select(['s.start_date as member_since', 'p.source_url'])
       .where('m.legislature_id', '=', legislatureId)
       .where('m.is_open', '=', 1)
       .orderBy('p.sort_name')

@@ -41,8 +41,7 @@ export const groups = endpoint({
   compute({ legislature_id, on, changed_since }, { read, changesSince }) {
     let query = selectGroups(read.db);
     if (legislature_id !== undefined) query = query.where('g.legislature_id', '=', legislature_id);
-    const changed =
-      changed_since === undefined ? null : changedRecords('groups', changed_since, { read, changesSince });
+    const changed = changedRecords('groups', changed_since, { read, changesSince });
     if (changed !== null) query = query.where('g.id', 'in', changed);
     const seated = query
       .orderBy('g.legislature_id')

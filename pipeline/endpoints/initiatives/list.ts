@@ -27,10 +27,7 @@ export const initiatives = endpoint({
   params: initiativeFilters.extend({ changed_since: changedSince('initiatives'), sort, ...pageParams }),
   result: pageOfInitiativesAs('InitiativePage', initiative),
   compute({ changed_since, sort, page, page_size, ...filters }, { read, changesSince }) {
-    const changed =
-      changed_since === undefined
-        ? null
-        : changedRecords('initiatives', changed_since, { read, changesSince });
+    const changed = changedRecords('initiatives', changed_since, { read, changesSince });
     const filtered = filteredInitiatives(read, filters);
     const chosen =
       changed === null ? filtered : filtered.where('i.id', 'in', idsIn(sql`${JSON.stringify(changed)}`));

@@ -63,57 +63,21 @@ export const longestInStageFirst = (initiatives: Initiatives): Initiatives =>
 export const selectInitiatives = (initiatives: Initiatives) =>
   initiatives
     .leftJoin('initiative_types as k', 'k.code', 'i.type_code')
-    .select([
-      'i.id',
-      'i.chamber_id',
-      'i.legislature_id',
-      'i.type',
-      'i.type_code',
-      'k.name_ca as type_ca',
-      'k.name_es as type_es',
-      'k.name_en as type_en',
-      'i.official_id',
-      'i.title_original',
-      'i.title_ca',
-      'i.title_en',
-      'i.status',
-      'i.status_detail',
-      'i.status_basis',
-      'i.submitted_at',
-      'i.outcome',
-      'i.approved_in_part',
-      'i.closed_on',
-      'i.last_event_on',
-      'i.continued_by_id',
-      'i.submitted_by',
-      'i.source_url',
-      'i.plain_summary_ca',
-      'i.plain_summary_es',
-      'i.plain_summary_en',
-      'i.plain_summary_provider',
-      'i.plain_summary_generated_at',
-    ])
+    .select(['i.id', 'i.chamber_id', 'i.legislature_id', 'i.type', 'i.type_code'])
+    .select(['k.name_ca as type_ca', 'k.name_es as type_es', 'k.name_en as type_en'])
+    .select(['i.official_id', 'i.title_original', 'i.title_ca', 'i.title_en', 'i.status'])
+    .select(['i.status_detail', 'i.status_basis', 'i.submitted_at', 'i.outcome'])
+    .select(['i.approved_in_part', 'i.closed_on', 'i.last_event_on', 'i.continued_by_id'])
+    .select(['i.submitted_by', 'i.source_url', 'i.plain_summary_ca', 'i.plain_summary_es'])
+    .select(['i.plain_summary_en', 'i.plain_summary_provider', 'i.plain_summary_generated_at'])
     .select(['i.source_id', presentStage.as('stage')]);
 
 /** Selects the columns of an initiative’s short form. */
 export const selectMinis = (initiatives: Initiatives) =>
-  initiatives.select([
-    'i.id',
-    'i.type',
-    'i.official_id',
-    'i.title_original',
-    'i.title_ca',
-    'i.title_en',
-    'i.status',
-    'i.submitted_at',
-    'i.outcome',
-    'i.approved_in_part',
-    'i.continued_by_id',
-    'i.plain_summary_ca',
-    'i.plain_summary_es',
-    'i.plain_summary_en',
-    'i.plain_summary_provider',
-  ]);
+  initiatives
+    .select(['i.id', 'i.type', 'i.official_id', 'i.title_original', 'i.title_ca', 'i.title_en', 'i.status'])
+    .select(['i.submitted_at', 'i.outcome', 'i.approved_in_part', 'i.continued_by_id'])
+    .select(['i.plain_summary_ca', 'i.plain_summary_es', 'i.plain_summary_en', 'i.plain_summary_provider']);
 
 /** Returns a condition: the initiative `i` has a topic. */
 export const hasTopic = (slug: string): Expression<SqlBool> => sql<SqlBool>`

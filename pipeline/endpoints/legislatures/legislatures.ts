@@ -101,17 +101,8 @@ function presentHistory({ db, all }: DbReader, row: StoredLegislature): Legislat
   const { id, start_date, succeeded_on } = row;
   const votes = db
     .selectFrom('investitures')
-    .select([
-      'id',
-      'candidate',
-      'person_id',
-      'procedure',
-      'date',
-      'required_majority',
-      'yes',
-      'no',
-      'abstention',
-    ])
+    .select(['id', 'candidate', 'person_id', 'procedure', 'date', 'required_majority', 'yes', 'no'])
+    .select(['abstention'])
     .select(['invested', 'vote_id', 'basis', 'source'])
     .where('legislature_id', '=', id)
     .orderBy('date')

@@ -87,20 +87,8 @@ const selectMandates = prepared((db: DbReader['db'], { person_id }: Placeholders
   db
     .selectFrom('mandates as m')
     .innerJoin('persons as p', 'p.id', 'm.person_id')
-    .select([
-      'm.id',
-      'm.person_id',
-      'p.full_name',
-      'm.legislature_id',
-      'm.constituency',
-      'm.party',
-      'm.party_id',
-      'm.start_date',
-      'm.end_date',
-      'm.ended_before',
-      'm.is_open',
-      'm.basis',
-    ])
+    .select(['m.id', 'm.person_id', 'p.full_name', 'm.legislature_id', 'm.constituency', 'm.party'])
+    .select(['m.party_id', 'm.start_date', 'm.end_date', 'm.ended_before', 'm.is_open', 'm.basis'])
     .where('m.person_id', '=', person_id)
     .orderBy('m.legislature_id')
     .orderBy('m.start_date')

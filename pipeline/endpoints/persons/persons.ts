@@ -24,8 +24,7 @@ export const persons = endpoint({
   params: personFilters.extend({ changed_since: changedSince('persons'), sort: personOrder, ...pageParams }),
   result: pageOf('PersonPage', person),
   compute({ changed_since, sort, page, page_size, ...filters }, { read, changesSince }) {
-    const changed =
-      changed_since === undefined ? null : changedRecords('persons', changed_since, { read, changesSince });
+    const changed = changedRecords('persons', changed_since, { read, changesSince });
     const filtered = filteredPersons(read, filters);
     const chosen =
       changed === null ? filtered : filtered.where('p.id', 'in', idsIn(sql`${JSON.stringify(changed)}`));

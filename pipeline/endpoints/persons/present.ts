@@ -27,26 +27,10 @@ export const selectPersons = (db: DbReader['db']) =>
     .leftJoin('legislatures as l', 'l.id', 'm.legislature_id')
     .leftJoin('memberships as s', (join) => join.onRef('s.mandate_id', '=', 'm.id').on('s.is_open', '=', 1))
     .leftJoin('groups as g', 'g.id', 's.group_id')
-    .select([
-      'p.id',
-      'p.full_name',
-      'p.given_name',
-      'p.family_name',
-      'p.gender',
-      'p.birth_date',
-      'p.photo_url',
-      'p.source_url',
-      'p.identity_basis',
-      'm.constituency',
-      'm.party',
-      'm.party_id',
-      'm.is_open',
-      'l.end_date',
-      'g.slug',
-      'g.name_short',
-      'g.name_long',
-      'g.color_hex',
-    ])
+    .select(['p.id', 'p.full_name', 'p.given_name', 'p.family_name', 'p.gender', 'p.birth_date'])
+    .select(['p.photo_url', 'p.source_url', 'p.identity_basis', 'm.constituency', 'm.party'])
+    .select(['m.party_id', 'm.is_open', 'l.end_date', 'g.slug', 'g.name_short', 'g.name_long'])
+    .select(['g.color_hex'])
     .select(latestGroup.as('latest_group'))
     .select(latestRole('p.id', { legislature_id: sql.ref<number>('m.legislature_id') }).as('role_kind'))
     .select((eb) =>

@@ -29,69 +29,21 @@ const presentedBy = sql<string>`(
 
 /** Selects the columns of a published vote. */
 export const selectVotes = (votes: ReturnType<typeof votesWithLinks>) =>
-  votes.select([
-    'v.id',
-    'v.chamber_id',
-    'v.legislature_id',
-    'v.session_number',
-    'v.vote_number',
-    'v.title',
-    'v.title_ca',
-    'v.title_en',
-    'v.description',
-    'v.date',
-    'v.voted_time',
-    'v.voted_time_end',
-    'v.voted_time_precision',
-    'v.yes',
-    'v.no',
-    'v.abstention',
-    'v.absent',
-    'v.result',
-    'v.margin',
-    'v.dissents',
-    'v.matter_ca',
-    'v.matter_es',
-    'v.matter_en',
-    'v.decision_ca',
-    'v.decision_es',
-    'v.decision_en',
-    'v.headline_ca',
-    'v.headline_es',
-    'v.headline_en',
-    'v.subject',
-    'v.subject_title',
-    'v.question',
-    'v.question_part',
-    'v.question_rest',
-    'v.batch_position',
-    'v.batch_size',
-    'v.presented_by_evidence',
-    'v.is_final',
-    'v.required_majority',
-    'v.required_votes',
-    'v.passed',
-    'v.effect',
-    'v.repeats_vote_id',
-    'v.by_assent',
-    'v.secret',
-    'v.records_withheld',
-    'v.records_expected_in',
-    'v.proposed_by_government',
-    'v.expediente_raw',
-    'v.initiative_id',
-    'g.slug as proposing_group_slug',
-    'i.type as initiative_type',
-    'v.source_kind',
-    'v.plain_summary_ca',
-    'v.plain_summary_es',
-    'v.plain_summary_en',
-    'v.plain_summary_provider',
-    'v.plain_summary_generated_at',
-    's.url as source_url',
-    topicSlugs.as('topic_slugs'),
-    presentedBy.as('presented_by'),
-  ]);
+  votes
+    .select(['v.id', 'v.chamber_id', 'v.legislature_id', 'v.session_number', 'v.vote_number'])
+    .select(['v.title', 'v.title_ca', 'v.title_en', 'v.description', 'v.subject', 'v.subject_title'])
+    .select(['v.date', 'v.voted_time', 'v.voted_time_end', 'v.voted_time_precision'])
+    .select(['v.yes', 'v.no', 'v.abstention', 'v.absent', 'v.result', 'v.margin', 'v.dissents'])
+    .select(['v.matter_ca', 'v.matter_es', 'v.matter_en', 'v.decision_ca', 'v.decision_es', 'v.decision_en'])
+    .select(['v.headline_ca', 'v.headline_es', 'v.headline_en', 'v.presented_by_evidence'])
+    .select(['v.question', 'v.question_part', 'v.question_rest', 'v.batch_position', 'v.batch_size'])
+    .select(['v.is_final', 'v.required_majority', 'v.required_votes', 'v.passed', 'v.effect'])
+    .select(['v.repeats_vote_id', 'v.by_assent', 'v.secret', 'v.records_withheld', 'v.records_expected_in'])
+    .select(['v.proposed_by_government', 'v.expediente_raw', 'v.initiative_id', 'v.source_kind'])
+    .select(['g.slug as proposing_group_slug', 'i.type as initiative_type', 's.url as source_url'])
+    .select(['v.plain_summary_ca', 'v.plain_summary_es', 'v.plain_summary_en'])
+    .select(['v.plain_summary_provider', 'v.plain_summary_generated_at'])
+    .select([topicSlugs.as('topic_slugs'), presentedBy.as('presented_by')]);
 
 type Row = InferResult<ReturnType<typeof selectVotes>>[number];
 

@@ -27,8 +27,7 @@ export const votes = endpoint({
   result: pageOfVotesAs('VotePage', listedVote),
   compute({ changed_since, sort, page, page_size, ...filters }, { read, changesSince }) {
     const chosen = chosenVotes(read, filters);
-    const changed =
-      changed_since === undefined ? null : changedRecords('votes', changed_since, { read, changesSince });
+    const changed = changedRecords('votes', changed_since, { read, changesSince });
     return pageOfVotes(read, changed === null ? chosen : inBoth(chosen, setOfIds(read, changed)), {
       ...{ sort, page, page_size },
       legislatures: legislaturesAsked(filters),

@@ -80,7 +80,8 @@ function note(
     history.changes.push({ ...difference, revision, date: seenOn, source_id: sourceId });
 }
 
-const statusChange = (before: SessionStatus | null, after: SessionStatus): AgendaChange => ({
+/** Returns the change of a status. */
+export const statusChange = (before: SessionStatus | null, after: SessionStatus): AgendaChange => ({
   kind: 'status',
   before,
   after,
@@ -98,7 +99,7 @@ interface PlacedItem {
   position: number;
 }
 
-/** What changed between two orders of the day: items added, removed, moved past others, and put into other words. */
+/** Returns the changes between two orders of the day: items added, removed, moved past others, and reworded. */
 export function changedItems(before: ItemDraft[], after: ItemDraft[]): AgendaChange[] {
   const [former, latter] = [placedItems(before), placedItems(after)];
   const was = new Map(former.map((place) => [place.key, place]));
@@ -122,11 +123,11 @@ export function changedItems(before: ItemDraft[], after: ItemDraft[]): AgendaCha
   ];
 }
 
-/** An item that is taken out; its place is not known where only a note says so. */
+/** Returns the change of a removed item; its position is null if only a note mentions it. */
 const removed = (item: ItemDraft, position: number | null): AgendaChange =>
   about(item, 'removed', position === null ? null : String(position), null);
 
-/** Other days or hours. */
+/** Returns the change to other days or hours. */
 function changedDays(before: SessionDay[], after: SessionDay[]): AgendaChange[] {
   const [former, latter] = [before, after].map((days) => days.map(inWords).join(', ')) as [string, string];
   return former === latter

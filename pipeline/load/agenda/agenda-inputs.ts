@@ -22,7 +22,7 @@ export interface AgendaDocument {
 
 type DatedDocument = Pick<AgendaDocument, 'sourceId' | 'seenOn'> & { date?: string };
 
-/** Documents of unknown age come first: an operator added them before the fetcher existed. */
+/** Compares documents by age; those of unknown age, from before the fetcher existed, come first. */
 export const byAge = (a: DatedDocument, b: DatedDocument): number =>
   ascending(a.seenOn ?? '', b.seenOn ?? '') ||
   ascending(a.date ?? '', b.date ?? '') ||
@@ -43,13 +43,13 @@ export interface AgendaInputs {
 /** An item of an order of the day on one initiative, or on none. */
 export type ItemDraft = Pick<StoredAgendaItem, 'section' | 'title' | 'official_id'>;
 
-/** The items of an order of the day in the order they come; an item on several initiatives is one for each. */
+/** Returns the items of an order of the day in order, one for each initiative of an item. */
 export const itemDrafts = (items: OrderItem[]): ItemDraft[] =>
   items.flatMap(({ section, title, expedientes }) =>
     (expedientes.length === 0 ? [null] : expedientes).map((official_id) => ({ section, title, official_id })),
   );
 
-/** The rows of the items of a session. */
+/** Returns the rows of the items of a session. */
 export const agendaItems = (
   sessionId: number,
   items: ItemDraft[],

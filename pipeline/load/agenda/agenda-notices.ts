@@ -2,12 +2,12 @@ import { ascending } from 'd3-array';
 import type { AgendaEntry, AnnouncedDay, NamedSession, PlenaryWeek } from '../../core/chamber/rows.ts';
 import type { SessionDay } from '../../model/session.ts';
 import type { SessionHistory, SessionNotice } from './agenda-history.ts';
+import { statusChange } from './agenda-history.ts';
 import { type AgendaDocument, type AgendaInputs, byAge, itemDrafts } from './agenda-inputs.ts';
 
 /**
- * What documents say of sessions, by the number of the session, each list oldest first. The order of the day speaks
- * for itself; the agenda of the week adds that a session was called off, and like the calendar it announces one whose
- * order of the day is not at hand. A link of the calendar is worth nothing for a session that has voted.
+ * Returns what documents say about each session, oldest first. The order of the day takes precedence; the
+ * agenda of the week adds cancellations, and like the calendar announces sessions without an order of the day.
  */
 export function noticesOf(
   { orders, weeks, calendars }: Pick<AgendaInputs, 'orders' | 'weeks' | 'calendars'>,
@@ -58,7 +58,7 @@ const noticeOfWeek = (entries: AgendaEntry[], week: AgendaDocument): SessionNoti
   change: entries.every((entry) => entry.cancelled) ? 'cancelled' : null,
 });
 
-/** What a document says that names the days of a session and no more. */
+/** Returns the notice of a document that names only the days of a session. */
 const announcement = (days: SessionDay[], { seenOn, sourceId }: AgendaDocument): SessionNotice => ({
   seenOn,
   sourceId,
@@ -80,8 +80,8 @@ interface PlannedDay {
 }
 
 /**
- * The days that the calendar marks and those on which the agenda of a week names a plenary without its number. A day
- * that a later calendar no longer marks, or in a week that is now without a plenary, is called off.
+ * Returns days that the calendar marks and that agendas name without a session number. A day that a later
+ * calendar omits, or in a week now without a plenary, is cancelled.
  */
 export function plannedDays(
   calendars: AgendaInputs['calendars'],
@@ -127,15 +127,10 @@ function setStatus(
   { sourceId, seenOn }: AgendaDocument,
 ): void {
   if (history.status === status) return;
+  const revision = history.changes.length + 1;
   history.changes.push({
-    revision: history.changes.length + 1,
-    date: seenOn,
-    kind: 'status',
-    before: history.status,
-    after: status,
-    official_id: null,
-    title: null,
-    source_id: sourceId,
+    ...statusChange(history.status, status),
+    ...{ revision, date: seenOn, source_id: sourceId },
   });
   history.status = status;
   history.sourceId = sourceId;
@@ -143,6 +138,6 @@ function setStatus(
 
 const titleOf = (week: PlenaryWeek | undefined): string => week?.text ?? 'Sesión Plenaria';
 
-/** A calendar shows some months: it says nothing of days before its first mark and after its last. */
+/** Returns whether a day is between the first and last mark of a calendar, which shows some months only. */
 const isWithin = (date: string, marked: string[]): boolean =>
   marked.some((day) => day <= date) && marked.some((day) => day >= date);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ChamberAdapter } from '../../core/chamber/chamber.ts';
 import type { NamedSession } from '../../core/chamber/rows.ts';
 import { type Issue, issue } from '../../core/issues.ts';
-import { inserter } from '../../db/insert.ts';
+import { insertAll } from '../../db/insert.ts';
 import type { DbReader, DbWriter } from '../../db/open.ts';
 import { tables } from '../../db/tables.ts';
 import type {
@@ -54,18 +54,14 @@ export function writeAgenda(db: DbWriter, documents: AgendaDocuments, chamberId:
     held: heldSessions(db),
     initiativeOf: initiativeReader(db),
   });
-  const insertSession = inserter(db, tables.sessions);
-  const insertDay = inserter(db, tables.session_days);
-  const insertItem = inserter(db, tables.agenda_items);
-  const insertChange = inserter(db, tables.session_changes);
-  for (const session of sessions) insertSession(session);
-  for (const day of days) insertDay(day);
-  for (const item of items) insertItem(item);
-  for (const change of changes) insertChange(change);
+  insertAll(db, tables.sessions, sessions);
+  insertAll(db, tables.session_days, days);
+  insertAll(db, tables.agenda_items, items);
+  insertAll(db, tables.session_changes, changes);
   return issues;
 }
 
-/** The page of a day holds more about its session than the file of one vote. */
+/** Returns the sessions with votes; the page of a day is a better source than the file of a vote. */
 function heldSessions({ db, all }: DbReader): HeldSession[] {
   const days = all(
     db
@@ -106,9 +102,9 @@ interface AgendaRows {
 }
 
 /**
- * Builds the sessions. A session with votes was held. A session that documents announce is scheduled,
- * modified or cancelled until votes show more. Other marks of the calendar are plans. The function reads no
- * clock: a session of the past keeps the status that its documents give.
+ * Builds the sessions. One with votes was held; an announced one is scheduled, modified or cancelled until
+ * votes show more; other marks of the calendar are plans. Reads no clock, so past sessions keep their
+ * documented status.
  */
 export function agendaOf(inputs: AgendaInputs): AgendaRows {
   /** Days on which no known legislature sits, by the path of the document that names them. */
@@ -201,10 +197,7 @@ const sessionRows = (
   changes: changes.map((change, index) => ({ session_id: id, position: index + 1, ...change })),
 });
 
-/**
- * Returns the announced days and the days of votes, because votes can be held on an unannounced day. A day
- * that a document names twice is one day, which begins at the earlier hour.
- */
+/** Returns the announced days and those of votes, each once with its earliest hour. */
 function daysOf(announced: SessionDay[], voted: string[]): SessionDay[] {
   const hours = Map.groupBy(announced, ({ date }) => date);
   const dates = new Set([...hours.keys(), ...voted]);

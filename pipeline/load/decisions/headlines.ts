@@ -12,10 +12,7 @@ import type { VoteDraft, VoteDrafts } from '../votes/vote-drafts.ts';
 /** The headlines of a vote and the short name of its matter. */
 export type VoteNames = VoteText & { subject: string };
 
-/**
- * Writes the headlines of every vote of a legislature, session by session: the headlines of one session must
- * differ.
- */
+/** Writes the headlines of a legislature's votes, session by session, because those of one session must differ. */
 export function headlinesByVote(
   { byId }: VoteDrafts,
   decided: ReadonlyMap<number, DecidedVote>,
@@ -31,8 +28,8 @@ export function headlinesByVote(
     const votes = session.map((draft) => decided.get(draft.id)!);
     const namesakes = titlesOfSeveral(votes);
     const facts = session.map((draft, at) => {
-      const told = factsOf(draft, votes[at]!, shortNames, parties);
-      return namesakes.has(told.subject.title) ? oneOfSeveral(told) : told;
+      const own = factsOf(draft, votes[at]!, shortNames, parties);
+      return namesakes.has(own.subject.title) ? oneOfSeveral(own) : own;
     });
     voteTexts(facts, translate).forEach((text, at) => {
       names.set(session[at]!.id, { ...text, subject: text.matter_es });
@@ -41,10 +38,7 @@ export function headlinesByVote(
   return names;
 }
 
-/**
- * Returns the titles under which a session voted more than once on a whole. They are titles of several texts,
- * so the votes under them are not the first and second vote on one text.
- */
+/** Returns the titles under which a session voted on a whole more than once: these are titles of several texts. */
 function titlesOfSeveral(votes: readonly DecidedVote[]): Set<string> {
   const wholes = votes.filter(
     ({ decision: { question, is_final } }) =>
@@ -55,15 +49,16 @@ function titlesOfSeveral(votes: readonly DecidedVote[]): Set<string> {
 }
 
 /** Marks a vote as being on one of several texts with the same title when the sources do not show which. */
-const oneOfSeveral = (told: HeadlineFacts): HeadlineFacts => ({
-  ...told,
+const oneOfSeveral = (facts: HeadlineFacts): HeadlineFacts => ({
+  ...facts,
   batch: null,
-  subject: told.subject.matter === 'rules' ? { ...told.subject, knownAs: ONE_OF_THE_REFORMS } : told.subject,
+  subject:
+    facts.subject.matter === 'rules' ? { ...facts.subject, knownAs: ONE_OF_THE_REFORMS } : facts.subject,
 });
 const ONE_OF_THE_REFORMS = {
   ca: 'Reglament del Congrés, una de les reformes',
   es: 'Reglamento del Congreso, una de las reformas',
-  en: 'Rules of the Congreso, one of the reforms',
+  en: 'Rules of the Congress, one of the reforms',
 };
 
 /** Matters that people call by their authors: "la moción de Vox". */
@@ -125,10 +120,7 @@ function factsOf(
 const TITLE = /^(?:Sres|Sras|Sra|Sr|Dña|D)\b\.? ?/;
 const BETWEEN = /, | y (?=(?:Sr|Sra|D|Dña)\b)/;
 
-/**
- * Returns members of the Mixed Group, which has members of several parties, by party; the presenter as it is if the
- * party of one of them is unknown.
- */
+/** Returns members of the Mixed Group by party; the presenter unchanged if the party of one is unknown. */
 export function membersByParty(
   presenter: HeadlinePresenter,
   { kind, members }: Pick<NamedPresenter, 'kind' | 'members'>,

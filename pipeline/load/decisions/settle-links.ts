@@ -25,9 +25,8 @@ interface DecisionContext {
 }
 
 /**
- * Decides every vote, and links ambiguous ones by the ends of initiatives that the decisions show. A new link
- * can show another end, so this is repeated until there is no new link. Corrected votes keep their links. Votes
- * that stay ambiguous are issues.
+ * Decides every vote, and links ambiguous votes by the ends of initiatives that decisions show, until no new
+ * link is found. Corrected votes keep their links. Reports votes that stay ambiguous.
  */
 export function settleLinks(
   { initiatives, ...found }: FoundLinks,

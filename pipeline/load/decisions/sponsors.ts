@@ -26,16 +26,16 @@ export const sponsorsOf = (submittedBy: string | null, groups: GroupIndex): Pars
 export const authorsIn = (submittedBy: string | null, groups: GroupIndex): NamedPresenter[] =>
   sponsorsOf(submittedBy, groups).flatMap(({ name, groupId, isGovernment }): NamedPresenter[] => {
     const folded = fold(name);
-    const nobody = { groupId: null, members: null };
+    const unnamed = { groupId: null, members: null };
     if (groupId !== null)
       return [{ kind: 'group', name: groups.named(name)!.name_long, groupId, members: null }];
-    if (isGovernment) return [{ kind: 'government', name: null, ...nobody }];
-    if (folded === 'senado') return [{ kind: 'senate', name: null, ...nobody }];
+    if (isGovernment) return [{ kind: 'government', name: null, ...unnamed }];
+    if (folded === 'senado') return [{ kind: 'senate', name: null, ...unnamed }];
     if (/^(?:parlamento|asamblea|cortes|corts|junta) /.test(folded))
-      return [{ kind: 'regional_parliament', name, ...nobody }];
-    if (/^comision (?!promotora)/.test(folded)) return [{ kind: 'committee', name, ...nobody }];
-    if (/^comision promotora/.test(folded)) return [{ kind: 'citizens', name: null, ...nobody }];
-    if (/^[^,()\d]+, [^,()\d]+/.test(name)) return [{ kind: 'deputies', name: deputyIn(name), ...nobody }];
+      return [{ kind: 'regional_parliament', name, ...unnamed }];
+    if (/^comision (?!promotora)/.test(folded)) return [{ kind: 'committee', name, ...unnamed }];
+    if (/^comision promotora/.test(folded)) return [{ kind: 'citizens', name: null, ...unnamed }];
+    if (/^[^,()\d]+, [^,()\d]+/.test(name)) return [{ kind: 'deputies', name: deputyIn(name), ...unnamed }];
     return [];
   });
 
@@ -47,14 +47,8 @@ const deputyIn = (name: string): string =>
       `${given} ${family}${others === undefined ? '' : ` y otros ${others} Diputados`}`,
   );
 
-/**
- * Returns the sole proposer of an initiative, the Government or one group; neither if there are several or
- * the author is unknown.
- */
+/** Returns the sole proposer of an initiative, the Government or a group; neither if several or unknown. */
 export function proposerOf(sponsors: readonly Omit<ParsedSponsor, 'name'>[]) {
   const only = sponsors.length === 1 ? sponsors[0]! : null;
-  return {
-    proposed_by_government: only?.isGovernment ?? false,
-    proposing_group_id: only?.groupId ?? null,
-  };
+  return { proposed_by_government: only?.isGovernment ?? false, proposing_group_id: only?.groupId ?? null };
 }

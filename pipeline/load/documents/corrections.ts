@@ -9,10 +9,7 @@ export function openCorrections(list: readonly Correction[]) {
   return {
     of: <Kind extends Correction['kind']>(...kinds: Kind[]): CorrectionOf<Kind>[] =>
       list.filter((each): each is CorrectionOf<Kind> => kinds.some((kind) => kind === each.kind)),
-    /**
-     * Records that a correction is applied, in words for readers. Stops the build if the documents hold another
-     * value than the correction expects.
-     */
+    /** Records a correction as applied. Throws if the documents have another value than it expects. */
     apply(correction: Correction, { subject, found, expected, corrected }: Comparison): void {
       if (found !== expected) throw outdated(correction, { subject, found, expected, corrected });
       applied.set(correction.id, { ...rowOf(correction), subject, expected, corrected, applied: true });
@@ -43,7 +40,7 @@ export const worded = (value: string | string[]): string =>
 
 type Comparison = Record<'subject' | 'found' | 'expected' | 'corrected', string>;
 
-/** Upstream changed the value that a correction is about: the author of the correction must review it. */
+/** Returns the error for a correction whose value the source has changed, so that its author must review it. */
 function outdated({ id }: Correction, { subject, found, expected, corrected }: Comparison): CliError {
   const mended = found === corrected;
   return new CliError(

@@ -59,10 +59,7 @@ const curatedSections = z.object({
   ),
 });
 
-/**
- * Returns a reader of the curated table. A heading matches the section with the most key words, all of which
- * it must contain.
- */
+/** Returns a reader of headings: it finds the section with the most key words that the heading all contains. */
 function sectionReader({ documents }: z.output<typeof curatedSections>): SectionReader {
   const known = documents
     .flatMap(({ sections }) => sections)
@@ -83,10 +80,7 @@ const keysOf = (heading: string): Set<string> =>
 
 const PLURAL = /e?s?$/;
 
-/**
- * Returns a function that finds the popular name of a law by the beginning of its official name after the
- * kind; a law that changes it has another name. The function returns null if no curated entry matches.
- */
+/** Returns a function that finds the popular name of a law by the beginning of its official name; null without one. */
 export function knownNames(curated: readonly CuratedKnownName[]): (name: string) => KnownName | null {
   const names = curated.map(({ name_begins, ca, es, en }) => ({
     words: fold(name_begins),

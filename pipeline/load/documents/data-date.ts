@@ -1,3 +1,4 @@
+import { max } from 'd3-array';
 import { type Issue, issue } from '../../core/issues.ts';
 import type { DbReader } from '../../db/open.ts';
 import type { SnapshotDocument } from '../../snapshots/open.ts';
@@ -31,21 +32,13 @@ const FORESEEN = /^(?:agenda|backoffice_doc|docu)\//;
 const LISTS = ['active-deputies', 'departed-deputies', 'deputies-of-a-legislature'];
 
 /**
- * Returns the day of the newest official document. Files of open data have the day on which they were made in
- * their names, and votes have that of their sitting. Other documents have no day of their own: the newest
- * event that they report counts instead. Curated dates and days after today do not count.
+ * Returns the day of the newest official document: the day in the name of a file of open data, or of a sitting;
+ * for others, the newest event that they report. Curated dates and days after today do not count.
  */
 export function dataDateOf(read: DbReader, documents: readonly SnapshotDocument[], today = LAST_DAY): string {
-  const days = [
-    newestVoteDay(read, today),
-    newestEventOfUndated(read, documents, today),
-    newestMade(documents, today),
-  ];
+  const event = newestEventOfUndated(read, documents, today);
   return (
-    days
-      .filter((day) => day !== null)
-      .toSorted()
-      .at(-1) ?? firstDay(read)
+    max([newestVoteDay(read, today), event, newestMade(documents, today)], (day) => day) ?? firstDay(read)
   );
 }
 
@@ -56,17 +49,14 @@ export const newestListOf = (documents: readonly SnapshotDocument[], today = LAS
     today,
   );
 
-/**
- * Returns the newest day on which a document was made. Files of votes are made anew long after their sitting,
- * without new facts.
- */
+/** Returns the newest day on which a document was made, without files of votes, which are regenerated long after. */
 const newestMade = (documents: readonly SnapshotDocument[], today: string): string | null =>
-  documents
-    .filter(({ place }) => place.session === null)
-    .flatMap(({ place }) => place.generated?.slice(0, 10) ?? [])
-    .filter((day) => day <= today)
-    .toSorted()
-    .at(-1) ?? null;
+  max(
+    documents
+      .filter(({ place }) => place.session === null)
+      .flatMap(({ place }) => place.generated?.slice(0, 10) ?? [])
+      .filter((day) => day <= today),
+  ) ?? null;
 
 const newestVoteDay = ({ db, get }: DbReader, today: string): string | null =>
   get(
@@ -91,13 +81,8 @@ function newestEventOfUndated(
       .where('last_event_on', '<=', today)
       .groupBy('source_id'),
   );
-  return (
-    newest
-      .filter(({ source_id }) => source_id !== null && !dated.has(source_id))
-      .flatMap(({ day }) => day ?? [])
-      .toSorted()
-      .at(-1) ?? null
-  );
+  const undated = newest.filter(({ source_id }) => source_id !== null && !dated.has(source_id));
+  return max(undated, ({ day }) => day) ?? null;
 }
 
 /** Returns the first day of the newest legislature, for documents of which none has a day. */

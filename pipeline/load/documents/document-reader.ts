@@ -15,7 +15,7 @@ import { mendRows } from './mend-text.ts';
 /** Reads the documents of one build. Each is read once, hashed and entered in `sources`. */
 export type DocumentReader = ReturnType<typeof openDocumentReader>;
 
-/** `pdfTexts` holds the texts of the PDFs among the documents: they are read before the transaction begins. */
+/** Opens a reader; `pdfTexts` are read before the transaction begins. */
 export function openDocumentReader(snapshots: Snapshots, db: DbWriter, pdfTexts: PdfTexts) {
   const insert = inserter(db, tables.sources);
   const hashes = new Map<number, string>();

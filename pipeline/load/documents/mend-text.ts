@@ -13,10 +13,7 @@ interface Found {
 /** Addresses have their own rules. */
 const ADDRESS = /^(?:https?:)?\/\//;
 
-/**
- * Decodes the texts of rows in place. Returns an issue for each row about a vote with such texts, and one for
- * all other rows of a document together.
- */
+/** Decodes the texts of rows in place. Returns an issue for each vote, and one for all other rows of a document. */
 export function mendRows(rows: readonly unknown[], place: DocumentPlace): Issue[] {
   const votes: Issue[] = [];
   const others: Found[] = [];
@@ -83,8 +80,8 @@ const SUSPICIOUS = new RegExp(`[&ÂÃÄÅâï\ufffd\ud800-\udfff${UNSEEN}]`);
 const MOST_ROUNDS = 3;
 
 /**
- * Decodes what an official text should not contain: references of HTML, UTF-8 that was read in another
- * encoding, and characters that cannot be seen. Decodes only what gives the same bytes when encoded again.
+ * Decodes HTML references and UTF-8 read in another encoding, and removes invisible characters. Decodes only
+ * what gives the same bytes when encoded again.
  */
 export function mendText(written: string): MendedText {
   if (!SUSPICIOUS.test(written)) return { text: written, isDamaged: false };

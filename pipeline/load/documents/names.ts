@@ -14,7 +14,7 @@ export interface OfficialName {
   abbreviations: readonly string[];
 }
 
-/** The last comma parts family from given names; any other comma is stray. */
+/** Splits a name at the last comma into family and given names; any other comma is stray. */
 export function officialName(published: string): OfficialName {
   const comma = published.lastIndexOf(',');
   const printed = comma < 0 ? '' : published.slice(comma + 1);
@@ -47,10 +47,7 @@ const keysOf = (printed: string): string[] =>
 /** A word with a full stop or an ordinal sign after it. */
 const ABBREVIATED = /[\p{L}\p{M}]+(?:[ªº]\.?|\.)/gu;
 
-/**
- * Writes a name with one shape of each sign: apostrophes, invisible characters, compatibility characters. "Mª" is María, as
- * everybody reads it. Idempotent, and safe on keys that an older version made.
- */
+/** Writes a name with one form of each sign: apostrophes, compatibility characters, María for "Mª". Idempotent. */
 export const withPlainSigns = (name: string): string =>
   name
     .replace(/\p{Cf}/gu, '')
@@ -67,13 +64,13 @@ const withoutParticles = (words: readonly string[]): string[] => {
   return names.length > 0 ? names : [...words];
 };
 
-/** What names with the same surnames have in common: no particles between them, written apart or together. */
+/** Returns what names with the same surnames have in common: no particles, no spaces. */
 export const surnames = ({ familyKey }: OfficialName): string =>
   withoutParticles(familyKey.split(' ')).join('');
 
 /**
- * Whether two lists of given names are spellings of one: the shorter begins the longer, and each of its names is the same, an
- * abbreviation, or spelt alike. `María`, `María del Socorro`; `Fco. Javier`, `Francisco Javier`; `Ester`, `Esther`.
+ * Returns whether two lists of given names are spellings of one: the shorter begins the longer, with the same,
+ * abbreviated or similarly spelt names. `Fco. Javier`, `Francisco Javier`; `Ester`, `Esther`.
  */
 export function givenNamesAreVariants(one: OfficialName, other: OfficialName): boolean {
   const [short, long] = [one, other]
@@ -96,7 +93,7 @@ interface Given {
   name: OfficialName;
 }
 
-/** A word without what Spanish and Catalan spellings of one name differ in: h, doubled letters, y for i. */
+/** Removes from a word what Spanish and Catalan spellings differ in: h, doubled letters, y for i. */
 const spelt = (word: string): string =>
   word
     .replaceAll('h', '')
@@ -106,7 +103,7 @@ const spelt = (word: string): string =>
 /** Contractions that are printed without a full stop, too. */
 const CONTRACTION = /^[^aeiou]{2,}[aeiou]?$/;
 
-/** Whether a word is an initial of another, an abbreviation that its name marks as one, or a usual contraction: Fco, Ma. */
+/** Returns whether a word is an initial, a marked abbreviation or a usual contraction (Fco, Ma) of another. */
 function abbreviates(short: string, long: string, { abbreviations }: OfficialName): boolean {
   if (short.length >= long.length || short[0] !== long[0]) return false;
   if (short.length === 1 || (short === 'ma' && long === 'maria')) return true;

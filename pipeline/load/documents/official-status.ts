@@ -45,8 +45,8 @@ interface OfficialStatus {
 type StatusSources = Pick<InitiativeRow, 'result' | 'resultOn' | 'situation' | 'steps'>;
 
 /**
- * Returns the status that official fields show. A result decides, whether in its own field or as the
- * conclusion of the procedure; without a result, the situation shows the stage reached.
+ * Returns the status that official fields show: that of the result, in its own field or as a conclusion, else
+ * that of the situation.
  */
 export function officialStatusOf(
   row: StatusSources,
@@ -60,33 +60,36 @@ export function officialStatusOf(
   const concluded =
     result ?? (situation !== null && statuses.results.has(fold(situation)) ? situation : null);
   if (concluded !== null || row.resultOn !== null) {
-    const known = concluded === null ? UNTOLD_END : statuses.results.get(fold(concluded));
-    const outcome = known ?? UNTOLD_END;
+    const known = concluded === null ? UNKNOWN_END : statuses.results.get(fold(concluded));
+    const outcome = known ?? UNKNOWN_END;
     return {
       status: STATUS_OF_OUTCOME[outcome],
       outcome,
       detail,
       closedOn: dayOfConclusion(row.steps) ?? row.resultOn,
-      issues: known === undefined ? [strange(concluded!, about)] : [],
+      issues: known === undefined ? [unknownWords(concluded!, about)] : [],
     };
   }
   const open = { outcome: null, detail, closedOn: null };
   if (situation === null) return { ...open, status: 'submitted', issues: [] };
   const status = statuses.situations.get(fold(phaseOf(situation)));
-  return { ...open, status: status ?? 'in_debate', issues: status ? [] : [strange(situation, about)] };
+  return { ...open, status: status ?? 'in_debate', issues: status ? [] : [unknownWords(situation, about)] };
 }
 
 /** A day without words, or a result in unknown words, shows that an initiative ended but not how. */
-const UNTOLD_END: InitiativeOutcome = 'concluded';
+const UNKNOWN_END: InitiativeOutcome = 'concluded';
 
-const strange = (found: string, about: Partial<Issue>): Issue =>
+const unknownWords = (found: string, about: Partial<Issue>): Issue =>
   issue('unknown_initiative_status', {
     ...about,
     found,
     expected: 'words listed in data/curated/initiative-statuses.json',
   });
 
-/** "Comisión de Agricultura, Pesca y Alimentación, Informe": the phase comes last. A body alone is its own phase. */
+/**
+ * Returns the phase, the last part of "Comisión de Agricultura, Pesca y Alimentación, Informe"; a body alone is
+ * its own phase.
+ */
 const phaseOf = (situation: string): string => situation.slice(situation.lastIndexOf(', ') + 1).trim();
 
 function situationIn(steps: StepRow[]): string | null {
@@ -95,17 +98,11 @@ function situationIn(steps: StepRow[]): string | null {
   return last.phase === null ? last.organ : `${last.organ}, ${last.phase}`;
 }
 
-/**
- * "Concluido - (Caducado)" concludes in the words of a result; "Concluido- (Subsumido …)" is the same with a
- * typing error.
- */
+/** Returns the result in "Concluido - (Caducado)", also with the typing error "Concluido- (Subsumido …)". */
 const conclusionIn = (words: string | null): string | null =>
   /^Concluido ?- ?\((.+)\)$/.exec(words ?? '')?.[1] ?? null;
 
-/**
- * The last stage begins with the decision. It ends weeks later, on the day of the result, when the file is
- * closed.
- */
+/** Returns the first day of the last stage, that of the decision: the file is closed weeks later. */
 function dayOfConclusion(steps: StepRow[]): string | null {
   const last = steps.at(-1);
   return last === undefined || conclusionIn(last.organ) === null ? null : (last.from ?? last.to);

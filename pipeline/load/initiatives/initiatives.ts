@@ -8,10 +8,7 @@ import { UNTRANSLATED } from '../../model/translated-titles.ts';
 import type { CuratedTables } from '../documents/curated-tables.ts';
 import { officialStatusOf } from '../documents/official-status.ts';
 
-/**
- * Returns the number of an initiative, which depends on its official number alone; null if the text is not an
- * official number.
- */
+/** Returns the number of an initiative by its official number; null if the text is not an official number. */
 export function initiativeNumber(legislature: number, officialId: string): number | null {
   const match = /^(\d{3})\/(\d{6})(?:\/(\d{4}))?$/.exec(officialId);
   if (match === null) return null;

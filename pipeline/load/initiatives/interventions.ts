@@ -9,10 +9,7 @@ const isOfPlenary = ({ organ }: Pick<InterventionRow, 'organ'>): boolean => orga
 /** Returns whether a row records a vote, and not a speech. */
 const isVote = ({ kind }: Pick<InterventionRow, 'kind'>): boolean => kind === 'Votación';
 
-/**
- * What interventions say of initiatives: that they exist, who proposed them, and when they were before the plenary. Each
- * is returned once, as far as interventions know it.
- */
+/** Returns the initiatives that interventions name, each once, and notes when they were before the plenary. */
 export function readInterventions(
   rows: readonly InterventionRow[],
   plenary: PlenaryEvidence,

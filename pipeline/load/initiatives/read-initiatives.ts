@@ -42,9 +42,8 @@ export interface ReadInitiatives {
 }
 
 /**
- * Reads every initiative: first the interventions in plenaries, then its page, then the answers of the
- * search, then the open-data files. Later sources hold more and replace earlier ones; of one kind, the newest
- * wins.
+ * Reads every initiative. Later sources hold more and replace earlier ones: interventions, pages, answers of
+ * the search, open-data files; within a kind, the newest wins.
  */
 export function readInitiatives(
   db: DbWriter,
@@ -101,10 +100,7 @@ export function readInitiatives(
   return { issues, legislatures, plenary, events, titles, minutes };
 }
 
-/**
- * Returns the earliest day on which a document can have been made: no earlier than the newest day it
- * mentions, even if the day in its name is older.
- */
+/** Returns the earliest day on which a document can have been made, no earlier than the newest day it mentions. */
 const madeOnOrAfter = (generated: string, rows: readonly InitiativeRow[]): string =>
   newest(generated.slice(0, 10), ...rows.map(lastEventIn))!;
 
@@ -121,10 +117,7 @@ interface Placed {
   position: number;
 }
 
-/**
- * Returns a writer for the steps of an initiative or its places of publication; rows of a newer document
- * replace older ones.
- */
+/** Returns a writer of steps or places of publication; rows of a newer document replace older ones. */
 function partWriter<Row extends Placed>(
   db: DbWriter,
   table: string,

@@ -11,7 +11,7 @@ import type { DeputiesFile } from '../people/listed-mandates.ts';
 import type { SeatsOfSearch } from '../people/official-evidence.ts';
 import type { LegislatureInputs } from './loaded-legislature.ts';
 
-/** Kinds of documents that exist for every legislature on offer, even if no other document of it does. */
+/** Returns the kinds of documents that exist for every legislature, even without other documents of it. */
 const guidesOf = (sources: ChamberSources): readonly Source<unknown>[] => [
   sources.votingDays,
   sources.memberSearch,
@@ -20,7 +20,7 @@ const guidesOf = (sources: ChamberSources): readonly Source<unknown>[] => [
   sources.deputiesOfALegislature,
 ];
 
-/** The deputies that each type of file lists. */
+/** Returns the deputies that each type of file lists. */
 const listsOf = (sources: ChamberSources) =>
   new Map<Source<DeputyRow>, DeputiesFile['kind']>([
     [sources.activeDeputies, 'active'],
@@ -68,20 +68,14 @@ export function legislaturesOf(
   return { list, issues };
 }
 
-/**
- * Returns whether a file shows a sitting legislature. Lists of deputies elected but not yet convened, empty
- * lists and histories do not.
- */
+/** Returns whether a file shows a legislature that has convened: not an empty list, a history, or deputies only elected. */
 function showsSeated({ kind, place, rows }: DeputiesFile, legislature: number, curated: Curated): boolean {
   if (kind === 'everybody' || rows.length === 0) return false;
   const hasConvened = legislatureAt(place.generated, curated) >= legislature;
   return hasConvened || rows.some(({ fullConditionOn }) => fullConditionOn !== null);
 }
 
-/**
- * Returns the files of deputies by legislature. A file with deputies of two legislatures belongs to both and
- * is complete in neither.
- */
+/** Returns the files of deputies by legislature; a file with two legislatures is complete in neither. */
 function readDeputies(
   documents: SnapshotDocument[],
   curated: Curated,
@@ -126,20 +120,14 @@ function addSeats(
   deputyFiles.set(legislature, [...(deputyFiles.get(legislature) ?? []), file]);
 }
 
-/**
- * Returns the days of the documents of a legislature, ascending; if they have none, the days on which its
- * deputies took their seats.
- */
+/** Returns the days of a legislature's documents, ascending; without any, the days on which deputies took their seats. */
 function datesIn(own: SnapshotDocument[], deputyFiles: DeputiesFile[]): string[] {
   const days = own.flatMap(({ place }) => place.date ?? []);
   const seated = deputyFiles.flatMap(({ rows }) => rows.flatMap((row) => row.fullConditionOn ?? []));
   return (days.length > 0 ? days : seated).sort();
 }
 
-/**
- * Describes a legislature without a curated entry by the days of its neighbours and its documents: one that
- * is older than a known one has ended.
- */
+/** Describes a legislature without a curated entry by the days of its neighbours and its documents. */
 function describe(number: number, curated: Curated, days: string[], issues: Issue[]): StoredLegislature {
   const known = curated.legislatures.find(({ id }) => id === number);
   if (known !== undefined) {
@@ -169,10 +157,7 @@ function describe(number: number, curated: Curated, days: string[], issues: Issu
 
 type Legislatures = Curated['legislatures'];
 
-/**
- * Returns the legislature of a document that does not name it: the last that had convened on its day; 0 if
- * none had.
- */
+/** Returns the legislature that had convened last on the day of a document; 0 if none had. */
 export function legislatureAt(
   moment: string | null,
   { legislatures }: Pick<Curated, 'legislatures'>,
@@ -185,9 +170,9 @@ export function legislatureAt(
 }
 
 /**
- * Returns the legislature of the seat that a row of a file of deputies is about: the one that the row or the
- * path of the file names, or the one that the dates of the row show. The day of election alone can belong to
- * an earlier seat, so it never points to a legislature before that of the file’s day.
+ * Returns the legislature of a row of a file of deputies: the one that row or path names, or the one that its
+ * dates show. The day of election can belong to an earlier seat, so it points to no legislature before the
+ * file’s day.
  */
 export function legislatureOfDeputy(
   row: DeputyRow,
@@ -200,10 +185,7 @@ export function legislatureOfDeputy(
   return named ?? dated ?? Math.max(ofItsDay, seatWonBy(row.startedOn, legislatures) ?? 0);
 }
 
-/**
- * Deputies cannot take seats of a dissolved chamber: from the day after its dissolution, a seat belongs to
- * the next legislature.
- */
+/** Returns the legislature of a seat taken on a day; from the day after a dissolution, the next one. */
 function seatWonBy(day: string | null, legislatures: Legislatures): number | null {
   if (day === null) return null;
   const over = newest(legislatures.filter(({ end_date }) => end_date !== null && end_date < day));

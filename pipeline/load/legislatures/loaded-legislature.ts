@@ -31,10 +31,7 @@ export interface LegislatureInputs extends VoteSources {
 export interface LoadedLegislature {
   legislature: StoredLegislature;
   majorities: Majorities | null;
-  /**
-   * Returns the days of the official list of voting days; null without one. The list is read only if it is
-   * asked for, because it may change on days on which no vote does.
-   */
+  /** Returns the days of the official list of voting days; null without one. Read only on demand. */
   votingDays(): string[] | null;
   voteDrafts: VoteDrafts;
   groups: GroupIndex;

@@ -10,10 +10,7 @@ interface CandidateSources {
   events: InitiativeEvents;
 }
 
-/**
- * Returns the initiatives of a legislature that documents other than votes know. An end without a day was no
- * later than the document that reports it.
- */
+/** Returns the initiatives known from documents other than votes. An end without a day takes that of its document. */
 export const candidatesOf = (
   { db, all }: DbReader,
   legislature: number,
@@ -55,10 +52,7 @@ export interface TitleContext {
   occasion: Occasion;
 }
 
-/**
- * Initiatives of these types come before one plenary only: one that was held on another day is not the
- * subject of this vote.
- */
+/** Initiatives of these types come before one plenary only. */
 export const ONE_PLENARY_TYPES = new Set(['004', '042', '130', '162', '171', '173', '240']);
 
 /** Returns whether the facts of an initiative allow a link, leaving the words aside. */
@@ -77,8 +71,8 @@ export function isPossibleCandidate(
 }
 
 /**
- * Returns whether an initiative was before the chamber on the day of a vote: submitted by then, and not ended
- * before. Where the minutes record a vote on it, the date of its end is wrong.
+ * Returns whether an initiative was before the chamber on a day: submitted and not ended, or recorded as voted
+ * by the minutes.
  */
 export const wasOpen = (
   { id, submittedOn, endedOn }: CandidateInitiative,

@@ -2,10 +2,10 @@ import { inserter } from '../../db/insert.ts';
 import type { DbWriter } from '../../db/open.ts';
 import { tables } from '../../db/tables.ts';
 import { DEBATED_BEFORE, type StoredVoteDebate, type VotedTime } from '../../model/votes/vote-debate.ts';
-import type { LinkedVotes } from '../decisions/linked-votes.ts';
 import { dayOf } from '../initiatives/initiative-evidence.ts';
 import type { Minutes, MinutesEntry } from '../initiatives/interventions.ts';
 import type { VoteDraft } from '../votes/vote-drafts.ts';
+import type { VoteLink } from './vote-links.ts';
 
 /** A vote, with all initiatives that it was about. */
 export interface VoteOfDay {
@@ -26,12 +26,8 @@ const FEWEST_SPEECHES = 2;
 const NO_TIME: VotedTime = { voted_time: null, voted_time_end: null, voted_time_precision: null };
 
 /**
- * Finds the debate of each vote, its time and its recording. Returns the votes about which the minutes have
- * anything, in the order of their numbers.
- *
- * The minutes record the votes on one initiative that follow each other as one. Their record is used only if it
- * is the only one of the day and all votes of the day on the initiative follow each other: otherwise nothing
- * shows to which of them it belongs.
+ * Finds the debate, time and recording of each vote that the minutes have. One record covers consecutive votes
+ * on an initiative, so it is used only if it is the only one of the day and the votes follow each other.
  */
 export function debatesOfVotes(votes: readonly VoteOfDay[], minutes: Minutes): Map<number, MinutesOfVote> {
   const inOrder = votes.toSorted((one, other) => one.id - other.id);
@@ -149,7 +145,7 @@ const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Numbe
 
 interface Inputs {
   drafts: readonly VoteDraft[];
-  links: LinkedVotes['links'];
+  links: ReadonlyMap<number, readonly VoteLink[]>;
   minutes: Minutes;
 }
 

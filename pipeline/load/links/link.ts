@@ -60,18 +60,15 @@ const textsToRead = ({ row }: VoteDraft, isNamed: boolean): string[] =>
   (isNamed ? row.joint : [row.text, ...row.joint]).filter((text) => text !== '');
 
 /**
- * Interpellations, questions, appearances, requests for information, treaties of which the chamber is only informed, and what
- * committees vote: never put to the vote of the plenary, although titles are the same.
+ * Types never put to the vote of the plenary, although titles are equal: interpellations, questions,
+ * appearances, requests for information, and what committees vote on.
  */
 const NEVER_VOTED = /^(?:111|161|170|172|178|179|18\d|19\d|21\d|22[1-4])$/;
 
 /** A link by title, or the initiatives among which the words alone cannot choose. */
 type LinkByTitle = { link: VoteLink } | { ambiguous: readonly CandidateInitiative[] } | null;
 
-/**
- * Returns a function that links the text of a vote by title. Many votes share their words, so what these say
- * is worked out once.
- */
+/** Returns a function that links the text of a vote by title, and matches equal texts once. */
 function titleLinker(
   candidates: readonly CandidateInitiative[],
   plenary: PlenaryEvidence,
@@ -100,13 +97,13 @@ function titleLinker(
   };
 }
 
-/** With what the section says of it, and without: an end of words alone says too little without its section. */
+/** Reads a text with its section and without it, then without endings, which say too little alone. */
 const readBothWays = (text: string, section: SectionMeaning | null): [VoteSubject, VoteSubject | null] => [
   voteSubject(text, section),
   section === null ? null : { ...voteSubject(text, null), endings: [] },
 ];
 
-/** The initiative that the section itself names, where the words of the vote name no more than a part of it. */
+/** Returns the initiative that the section itself names, for votes whose words name only a part of it. */
 export function matchSection(
   section: SectionMeaning | null,
   { titles, plenary, occasion }: TitleContext,
@@ -122,7 +119,7 @@ export function matchSection(
   return { candidate, evidence: 'section', certainty: CERTAINTY.section };
 }
 
-/** Three months before a year its budget is before the chamber (Constitution, article 134.3); what comes later is late. */
+/** Returns the year of the budget debated on a day: it is due three months earlier (Constitution, article 134.3). */
 function budgetYear(date: string): number {
   const [year, month] = date.split('-').map(Number);
   return month! >= 10 ? year! + 1 : year!;
@@ -143,10 +140,7 @@ interface NumberLinker {
   issues: Issue[];
 }
 
-/**
- * Links votes by the numbers that a page or a Diario prints with them. The type must be one that the section
- * allows.
- */
+/** Links votes by the numbers that a page or a Diario prints, if the section allows their type. */
 function numberLinker(legislature: number, known: ReadonlyMap<number, CandidateInitiative>): NumberLinker {
   const issues: Issue[] = [];
   const discovered = new Map<number, DiscoveredInitiative>();
@@ -195,7 +189,7 @@ interface NamedNumbers {
 
 const NOWHERE: NamedNumbers = { expedientes: [], title: '', documentId: 0, evidence: 'day_page' };
 
-/** The page of the day takes precedence. A heading of the Diario with several numbers covers several votes. */
+/** Returns the numbers of the page of the day, else of the Diario, whose headings with several cover several votes. */
 function namedNumbers({ page, call, documents }: VoteDraft): NamedNumbers {
   if (page !== null && page.expedientes.length > 0) return { ...page, evidence: 'day_page' };
   if (call?.expedientes.length !== 1) return NOWHERE;

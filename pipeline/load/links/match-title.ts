@@ -22,7 +22,7 @@ export const CERTAINTY = {
 
 /**
  * Chooses the initiative of a vote by its title, and by the date if titles are equal. Sections are sometimes
- * wrong: if no title fits within the section, takes a title outside it that only one initiative has.
+ * wrong: if no title fits within one, takes a title outside it that only one initiative has.
  */
 export function matchTitle(
   subject: VoteSubject,
@@ -38,8 +38,8 @@ export function matchTitle(
 }
 
 /**
- * Returns the initiatives with the whole title, or those of them whose authors the words all name. One that
- * had the title on the day of the vote precedes those that had it on other days.
+ * Returns the initiatives with the whole title, preferring those whose authors the words all name, and those
+ * that had the title on the day of the vote.
  */
 function exactly(subject: VoteSubject, context: TitleContext): CandidateInitiative[] {
   for (const title of [...subject.titleCandidates, ...subject.endings]) {
@@ -73,7 +73,7 @@ const NEVER = Number.POSITIVE_INFINITY;
 /** How much the next best title must stay behind. */
 const MARGIN = 0.15;
 
-/** The candidate whose title is near enough to the words, and alone in that; null where none is. */
+/** Returns the candidate whose title is near the words, with no other as near; null without one. */
 function nearestTitle(
   subject: VoteSubject,
   context: TitleContext,
@@ -93,7 +93,7 @@ interface NearCandidate extends ScoredCandidate {
   words: string;
 }
 
-/** Candidates by their best likeness over all title candidates. */
+/** Returns candidates by their best likeness to any reading of the title. */
 function nearest(subject: VoteSubject, context: TitleContext): NearCandidate[] {
   const best = new Map<CandidateInitiative, NearCandidate>();
   for (const title of subject.titleCandidates) {
@@ -110,8 +110,8 @@ function nearest(subject: VoteSubject, context: TitleContext): NearCandidate[] {
 }
 
 /**
- * Where nothing but words speaks for it. Other numbers are another law, or the budget of another year; an addendum to a
- * treaty has all of its words. A bill of the Government that names the same laws may have got another name on its way.
+ * Returns how alike a title must be without other evidence: never with other numbers, which are another law or
+ * year; less for a bill of the Government that names the same laws, because it may have been renamed.
  */
 function alikeAnywhere({ candidate, title, words }: NearCandidate): number {
   if (HEADLESS.has(candidate.type) && firstOf(title) !== firstOf(words)) return NEVER;

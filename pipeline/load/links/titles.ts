@@ -60,7 +60,7 @@ export function indexTitles(candidates: readonly CandidateInitiative[]): TitleIn
       else titles.push(at);
     }
   }
-  /** A word of few titles says more than a word of many; one of no title says as much as one of a single title. */
+  /** Returns the weight of a word: the fewer titles have it, the more it says. */
   const weightOf = (word: string): number =>
     Math.log(1 + entries.length / Math.max(1, holding.get(word)?.length ?? 0));
   const weights = setOf.map((words) => sum(words, weightOf));

@@ -28,10 +28,7 @@ interface Settlement {
   ambiguous: AmbiguousVote[];
 }
 
-/**
- * Links ambiguous votes by the ends of initiatives that other votes show: what an earlier vote ended was not
- * voted again. `endedOn` returns the day of that vote, null if no vote ended it.
- */
+/** Links ambiguous votes by the ends of initiatives: what an earlier vote ended was not voted on again. */
 export function settleByEnds(
   votes: readonly AmbiguousVote[],
   endedOn: (initiative: number) => string | null,
@@ -76,11 +73,7 @@ export function withoutContradictions(
     const day = dayOf(byId.get(vote)!.row.date);
     for (const { initiativeId } of found) {
       const { first, last, votes } = days.get(initiativeId) ?? { first: day, last: day, votes: 0 };
-      days.set(initiativeId, {
-        first: Math.min(first, day),
-        last: Math.max(last, day),
-        votes: votes + 1,
-      });
+      days.set(initiativeId, { first: Math.min(first, day), last: Math.max(last, day), votes: votes + 1 });
     }
   }
   const canBeTrue = ({ initiativeId, evidence }: VoteLink): boolean => {

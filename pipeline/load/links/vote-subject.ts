@@ -128,10 +128,7 @@ const AUTHOR =
 /** No list of authors is longer; later commas belong to the title. */
 const LONGEST_AUTHOR = 400;
 
-/**
- * After an author, the title starts behind one of the commas: the first that leads to a known title is the
- * right one.
- */
+/** Returns readings of a title after an author, which starts behind one of the commas. */
 function titleCandidatesOf(rest: string): TitleCandidate[] {
   const [, quality = '', authored] = QUALIFIED.exec(rest)!;
   if (!AUTHOR.test(authored!)) return candidatesWithoutAuthor(rest);
@@ -173,7 +170,7 @@ function cut(text: string): string[] {
 /** An ending of fewer words can occur in any text. */
 const SHORTEST_ENDING = 4;
 
-/** "Enmiendas a la totalidad presentadas por … al Tratado …": the title begins at one of the words. */
+/** Returns endings of "Enmiendas a la totalidad presentadas por … al Tratado …": the title is one of them. */
 function endingsOf(folded: string): TitleCandidate[] {
   const endings = cut(folded).flatMap((text) => {
     const all = titleWords(text).split(' ');
@@ -184,8 +181,5 @@ function endingsOf(folded: string): TitleCandidate[] {
     .map((words) => ({ words: words.join(' '), author: null }));
 }
 
-/**
- * Returns the words of a folded text with single spaces between them, because titles do not differ by
- * punctuation.
- */
+/** Returns the words of a folded text with single spaces, because titles do not differ by punctuation. */
 export const titleWords = (folded: string): string => folded.replace(/[^a-z0-9]+/g, ' ').trim();

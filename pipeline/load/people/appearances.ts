@@ -19,7 +19,7 @@ export interface Appearance {
   onlyDiario: number | null;
 }
 
-/** Votes in order of time; what happened earlier on a day has the lower number. */
+/** Returns votes in order of time; within a day the numbers have that order. */
 export const inOrderOfTime = (drafts: VoteDrafts): VoteDraft[] =>
   [...drafts.byId.values()].sort((a, b) => ascending(a.row.date, b.row.date) || a.id - b.id);
 
@@ -60,7 +60,7 @@ function addDay(days: GroupDay[], day: GroupDay): void {
   if (last === undefined || last.date !== day.date || last.code !== day.code) days.push(day);
 }
 
-/** Two names of one person: their appearances as one. */
+/** Joins the appearances of several names of one person. */
 export function joinAppearances(appearances: Appearance[]): Appearance | null {
   if (appearances.length === 0) return null;
   const days: GroupDay[] = [];

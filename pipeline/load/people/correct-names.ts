@@ -12,10 +12,7 @@ interface CorrectedNames<Name> {
   isCorrected: boolean;
 }
 
-/**
- * Joins and separates the names of one legislature as the corrections say. Two names that appear separately
- * in one list or vote are two people, even if a correction joins them.
- */
+/** Joins and separates names as the corrections say. Two names in one list or vote are two people nevertheless. */
 export function correctNames<Name extends Keyed>(
   clusters: Name[][],
   legislature: number,
@@ -51,10 +48,7 @@ export function correctNames<Name extends Keyed>(
   return deputies;
 }
 
-/**
- * Returns a deputy of a legislature with the names of an earlier one added, if a correction says that both
- * are one person. `isKnown` returns whether an earlier legislature has a name.
- */
+/** Adds the names of an earlier legislature to a deputy if a correction says that both are one person. */
 export function withFormerNames<Deputy extends { keys: string[]; isCorrected?: boolean }>(
   deputy: Deputy,
   legislature: number,

@@ -13,25 +13,25 @@ const NO_GROUP = /\b(?:no adscrit[oa]s?|sin (?:adscribir|grupo))\b/;
 /** Longer names do not fit where charts and tables have room for a short one. */
 const LONGEST_SHORT_NAME = 24;
 
-/** Whether a folded long name means that its bearers are in no group. */
+/** Returns whether a long name means that its deputies are in no group. */
 export const meansNoGroup = (name: string): boolean => NO_GROUP.test(fold(name));
 
-/** A long name without the words that all names of groups share: "Nuevo". */
+/** Returns a long name without the words that all names of groups share: "Nuevo". */
 const ownWords = (name: string): string => {
   const plain = name.replace(/\s+/g, ' ').trim();
   return plain.replace(SHARED, '') || plain;
 };
 
-/** The short name of a group that nothing but its long name and perhaps its code describe. */
+/** Returns the short name of a group that only its long name and perhaps a code describe. */
 export function shortNameOf(longName: string, code: string | undefined): string {
   const own = ownWords(longName);
   return own.length > LONGEST_SHORT_NAME && code !== undefined ? code : own;
 }
 
-/** A slug made of an official long name: `nuevo`; null where no letter or digit is left. */
+/** Returns the slug of an official long name, `nuevo`; null if no letter or digit is left. */
 export const slugOfName = (name: string): string | null => slugged(ownWords(name)) || slugged(name) || null;
 
-/** The slug of a group of which nothing but a code is known: `group-gx`. */
+/** Returns the slug of a group of which only a code is known: `group-gx`. */
 export const slugOfCode = (code: string): string => `group-${slugged(code)}`.replace(/-$/, '');
 
 const slugged = (text: string): string =>
@@ -54,8 +54,8 @@ const covers = ({ since, until }: MembershipPeriod, day: string): boolean =>
   since <= day && (until === null || until >= day);
 
 /**
- * Returns a function that finds the group which a code means in a vote: the official group of most listed
- * deputies under it. `entries` are the deputies by position in the index of names.
+ * Returns a function that finds the group of a code in a vote: that of most listed deputies under it, by their
+ * positions in the index of names.
  */
 export function groupsOfCodes(
   entries: readonly (RosterEntry | null)[],
@@ -84,8 +84,8 @@ function mostFrequent(texts: readonly string[]): string | null {
 }
 
 /**
- * Returns the group that each code without a description means, by the official memberships of the deputies under it:
- * the group of most of those records, if most records of that group in the same votes have the code, too.
+ * Returns the group that each undescribed code means: that of most records under it, if most records of that
+ * group in the same votes have the code, too.
  */
 export function namesOfCodes(
   drafts: VoteDrafts,

@@ -52,10 +52,7 @@ export function indexGroups({
   const elsewhere = neighbours(legislature, curated);
   const isNew = (slug: string) => !groups.some((group) => group.slug === slug);
 
-  /**
-   * Numbers a group. `slugAfter` chooses its slug, given the slugs under which it was published before, the
-   * latest last.
-   */
+  /** Numbers a group; `slugAfter` chooses its slug by those under which it was published before, the latest last. */
   function add(
     { codes, names, slug: instead }: Labels,
     facts: GroupFacts,
@@ -145,10 +142,7 @@ export function indexGroups({
     return add({ codes: [], names: [name] }, undescribed(shortNameOf(name, code), name), slugAfter);
   }
 
-  /**
-   * Returns a slug that no other group of the legislature has, and no group with another name in another
-   * legislature.
-   */
+  /** Returns a slug that no other group of the legislature or of its neighbours has. */
   function free(slug: string): string {
     const isFree = (candidate: string) =>
       isNew(candidate) && !elsewhere.some((group) => group.slug === candidate);

@@ -57,10 +57,7 @@ interface NameHolder {
   appearance: Appearance | null;
 }
 
-/**
- * Identifies the deputies of one legislature: joins spellings and variants of one deputy, and never joins two
- * people.
- */
+/** Identifies the deputies of a legislature: joins spellings of one deputy, and never joins two people. */
 export function identifyDeputies(
   roster: Roster,
   drafts: VoteDrafts,
@@ -143,10 +140,7 @@ function nameHolders(
   return [...holders.values()];
 }
 
-/**
- * Joins names that are one person. A name with more than one possible match stays separate, because the
- * evidence does not decide.
- */
+/** Joins names that are one person; a name with several possible matches stays separate. */
 function clusters(
   holders: NameHolder[],
   join: (one: NameHolder, other: NameHolder) => boolean,
@@ -207,7 +201,7 @@ const isFromVotes = (cluster: NameHolder[], { entries }: Roster): boolean =>
   cluster.every(({ entry }) => entry === null) &&
   cluster.some(({ appearance }) => appearance?.onlyDiario === null);
 
-/** While the official lists are complete, a name on none of them belongs to no deputy on the lists. */
+/** Returns whether no list has the names although the lists are complete on the first day with them. */
 function isUnknown(cluster: NameHolder[], { completeUntil }: Roster): boolean {
   const first = cluster.map(({ appearance }) => appearance?.first).find((day) => day !== undefined);
   const listed = cluster.some(({ entry }) => entry !== null);

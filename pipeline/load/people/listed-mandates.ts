@@ -45,10 +45,7 @@ export interface ListedMandate {
   documents: number[];
 }
 
-/**
- * Returns the day on which a mandate begins: that of full condition. The day of election can be that of an
- * earlier mandate.
- */
+/** Returns the first day of a mandate, that of full condition: the day of election can be of an earlier one. */
 export const startOf = ({
   startedOn,
   fullConditionOn,
@@ -58,8 +55,8 @@ export const startOf = ({
 }): string => (fullConditionOn !== null && fullConditionOn > startedOn ? fullConditionOn : startedOn);
 
 /**
- * Returns the mandates in the rows of one name: rows with one start and one constituency are one mandate, in
- * whichever files they are. Rows of one file that differ in list or group are two.
+ * Returns the mandates in the rows of one name: one for each start and constituency, and two if rows of one
+ * file differ in list or group.
  */
 export function mandatesInRows(rows: readonly ListedRow[]): ListedMandate[] {
   const alike: ListedRow[][] = [];
@@ -76,10 +73,16 @@ const startOfRow = ({ startedOn, fullConditionOn }: DeputyRow): string =>
   startOf({ startedOn: startedOn ?? fullConditionOn!, fullConditionOn });
 
 const haveOneStart = (one: DeputyRow, other: DeputyRow): boolean =>
-  startOfRow(one) === startOfRow(other) &&
-  (one.constituency === null ||
-    other.constituency === null ||
-    areSameConstituency(one.constituency, other.constituency));
+  startOfRow(one) === startOfRow(other) && mayBeSamePlace(one, other);
+
+/** Returns whether two constituencies may be one; null if no file names it. */
+export const mayBeSamePlace = (
+  one: { constituency: string | null },
+  other: { constituency: string | null },
+): boolean =>
+  one.constituency === null ||
+  other.constituency === null ||
+  areSameConstituency(one.constituency, other.constituency);
 
 /** Returns the rows with one start by holder: one holder, unless a single file has rows with other facts. */
 function holdersAmong(rows: ListedRow[]): ListedRow[][] {
@@ -91,7 +94,7 @@ function holdersAmong(rows: ListedRow[]): ListedRow[][] {
   return differInOneFile ? facts : [rows];
 }
 
-/** The newest row gives the facts of a mandate, but a row with an end holds whatever its hour. */
+/** Returns the mandate of its rows: the newest gives the facts, but one with an end takes precedence. */
 function mandateOf(rows: ListedRow[]): ListedMandate {
   const closed = rows.filter(({ row }) => row.leftOn !== null);
   const { row, file } = (closed.length > 0 ? closed : rows).at(-1)!;
@@ -115,20 +118,13 @@ function mandateOf(rows: ListedRow[]): ListedMandate {
   };
 }
 
-/**
- * Returns the mandates of one name by person: other constituencies or overlapping days are other people,
- * everything else is one person who left and returned.
- */
+/** Returns the mandates of one name by person: other constituencies or overlapping days are other people. */
 export function personsAmong(mandates: readonly ListedMandate[]): ListedMandate[][] {
   const persons: ListedMandate[][] = [];
   for (const mandate of mandates.toSorted(byStart)) {
     const own = persons.find((held) => {
       const last = held.at(-1)!;
-      const isSamePlace =
-        last.constituency === null ||
-        mandate.constituency === null ||
-        areSameConstituency(last.constituency, mandate.constituency);
-      return isSamePlace && last.leftOn !== null && last.leftOn <= mandate.start;
+      return mayBeSamePlace(last, mandate) && last.leftOn !== null && last.leftOn <= mandate.start;
     });
     if (own === undefined) persons.push([mandate]);
     else own.push(mandate);

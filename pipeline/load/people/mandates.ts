@@ -21,10 +21,7 @@ interface MandateContext {
   /** The day on which the legislature convened. */
   convenedOn: string;
   dissolvedOn: string | null;
-  /**
-   * The last day with a file of records; null if no such file exists or a newer complete list of deputies
-   * shows who sits.
-   */
+  /** The last day with a file of records; null without one, or if a newer complete list shows who sits. */
   lastVoteOn: string | null;
   /** The lists name everybody up to this day; null if they do not. */
   completeUntil: string | null;
@@ -42,8 +39,8 @@ export interface NameBounds {
 const UNBOUNDED: NameBounds = { since: null, goneBy: null };
 
 /**
- * Returns the mandates of a deputy in a legislature: by official dates, or by the votes if there are no
- * dates. Votes after the end of all that the lists know are a further mandate: the deputy returned.
+ * Returns the mandates of a deputy in a legislature, by official dates, else by votes. Votes after all listed
+ * mandates are a further one.
  */
 export function mandatesOf(
   deputy: IdentifiedDeputy,
@@ -106,17 +103,14 @@ function officialMandate(
   };
 }
 
-/** Full condition never begins before the chamber convenes, although older files say so. */
+/** Returns the first day of a mandate, never before the chamber convenes, although older files say so. */
 function beginning(period: MandatePeriod, { convenedOn }: MandateContext): string {
   const { startedOn, leftOn } = period;
   const since = leftOn !== null && startOf(period) > leftOn ? startedOn : startOf(period);
   return since < convenedOn && (leftOn === null || leftOn >= convenedOn) ? convenedOn : since;
 }
 
-/**
- * Joins the overlapping periods of two names of one deputy. Periods of one name are several mandates, unless
- * one ends on the day on which the next begins.
- */
+/** Joins overlapping periods of two names of one deputy, and periods of one name that meet on one day. */
 function joinOverlapping<Period extends MandatePeriod & { entry: object }>(periods: Period[]): Period[] {
   const joined: Period[] = [];
   for (const period of periods) {
@@ -140,10 +134,7 @@ function joinOverlapping<Period extends MandatePeriod & { entry: object }>(perio
   return joined;
 }
 
-/**
- * Returns the mandates that only votes show, of a deputy whose listed mandates do not cover them. While the
- * lists name everybody, such a vote contradicts them and shows no mandate.
- */
+/** Returns the mandates that only votes show. While the lists are complete, such votes contradict them and show none. */
 function returnsIn(
   days: readonly GroupDay[],
   official: readonly MandateDraft[],
@@ -173,7 +164,7 @@ function returnsIn(
   });
 }
 
-/** A file of records lists all sitting deputies: those in the last one hold an open mandate. */
+/** Returns the mandate that votes show, open if the last file of records, which lists all sitting deputies, has it. */
 function mandateFromVotes(
   appearance: Appearance,
   { lastVoteOn, listedAfter, groups }: MandateContext,
@@ -183,35 +174,24 @@ function mandateFromVotes(
   const isOpen = last === lastVoteOn;
   const end = isOpen ? null : last;
   return {
-    constituency: null,
-    party: null,
-    start_date: first,
-    end_date: end,
-    ended_before: null,
-    is_open: isOpen,
-    basis: 'votes',
-    source_id: firstDocument,
-    fullConditionOn: null,
+    ...NO_SEAT,
+    ...{ start_date: first, end_date: end, ended_before: null, is_open: isOpen },
+    ...{ basis: 'votes', source_id: firstDocument },
     ...membershipsOf([], days, {
       ...{ start: first, end, endedBefore: null, isOpen, listedOn: '', dissolvedOn: null, groups },
     }),
   };
 }
 
-/** A call vote shows who was present, not when they left. They left before the first complete list without them. */
+/** Returns the mandate that only call votes show: it ended before the first complete list without the deputy. */
 const mandateFromCalls = ({ first, onlyDiario }: Appearance, goneBy: string | null): MandateDraft => ({
-  constituency: null,
-  party: null,
-  start_date: first,
-  end_date: null,
-  ended_before: goneBy,
-  is_open: goneBy === null,
-  basis: 'diario',
-  source_id: onlyDiario,
-  fullConditionOn: null,
-  memberships: [],
-  strays: [],
+  ...NO_SEAT,
+  ...{ start_date: first, end_date: null, ended_before: goneBy, is_open: goneBy === null },
+  ...{ basis: 'diario', source_id: onlyDiario, memberships: [], strays: [] },
 });
+
+/** The facts of a mandate that no list gives. */
+const NO_SEAT = { constituency: null, party: null, fullConditionOn: null };
 
 /** The days of a mandate. */
 type MandateDays = Pick<StoredMandate, 'start_date' | 'end_date' | 'ended_before'>;

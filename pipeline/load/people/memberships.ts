@@ -37,8 +37,8 @@ interface GroupRun {
 }
 
 /**
- * Returns the memberships of a mandate: by official dates, and those that only the votes show. A group that
- * vote files give on a single day opens no membership if the lists or the other files say otherwise.
+ * Returns the memberships of a mandate, by official dates and by votes. A group of a single day opens none if
+ * other documents contradict it.
  */
 export function membershipsOf(
   official: readonly MembershipPeriod[],
@@ -55,8 +55,8 @@ export function membershipsOf(
 }
 
 /**
- * Returns whether a day closes a single mandate or membership. The days of dissolution and of the next
- * chamber's first sitting do not: they end all mandates.
+ * Returns whether a day closes a single mandate, unlike dissolution and the next chamber's first sitting, which
+ * close all.
  */
 export const isClosed = (day: string | null, dissolvedOn: string | null): boolean =>
   day !== null && (dissolvedOn === null || day < dissolvedOn);
@@ -145,8 +145,8 @@ const membershipFrom = (run: GroupRun): MembershipDraft => ({
 });
 
 /**
- * Opens the present membership of an open mandate: the one on the newest list, unless votes on two later days
- * or more show another group; without one on the list, the last that votes show.
+ * Opens the present membership of an open mandate: that of the newest list, unless votes on two later days show
+ * another; without a list, the last that votes show.
  */
 function openLast(
   listed: readonly MembershipDraft[],

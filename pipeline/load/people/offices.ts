@@ -4,8 +4,8 @@ import { fold } from '../../text/names.ts';
 import type { OfficeDraft } from './person-evidence.ts';
 
 /**
- * The offices of one person in one legislature, by their first day. Days on which an office was seen widen the dates
- * that documents give for it; where none does, it lasted from the first such day to the last at least.
+ * Returns the offices of a person in a legislature, by their first day. Days on which an office was seen widen
+ * documented dates; without these, it lasted from the first such day to the last.
  */
 export function officesOf(
   drafts: readonly OfficeDraft[],
@@ -26,7 +26,7 @@ export function officesOf(
     }));
 }
 
-/** A call vote shows members of a body, not their offices: it adds nothing where another document names the office. */
+/** Removes offices of call votes, which show the body alone, if another document names the office. */
 const withoutRepeats = (drafts: readonly OfficeDraft[]): OfficeDraft[] =>
   drafts.filter(
     (office) =>
@@ -58,7 +58,7 @@ const endOf = ({ end_date }: OfficeDraft): string => end_date ?? NEVER;
 const overlap = (a: OfficeDraft, b: OfficeDraft): boolean =>
   a.start_date <= endOf(b) && b.start_date <= endOf(a);
 
-/** A stronger document keeps its own words; a day outside its dates is still a day in office. */
+/** Returns an office in the words of the stronger document, widened by days that another shows. */
 function widened(known: OfficeDraft, other: OfficeDraft): OfficeDraft {
   const earlier = other.start_date < known.start_date;
   const later = known.end_basis === 'seen' && endOf(other) > endOf(known);

@@ -59,7 +59,7 @@ export function readMemberPages(
   });
 }
 
-/** Addresses of photographs that are none. */
+/** Returns the addresses of images that are no portrait. */
 const silhouettesAmong = (documents: SnapshotDocument<Photograph>[], reader: DocumentReader): Set<string> =>
   new Set(
     documents.flatMap((document) => {
@@ -150,7 +150,7 @@ export function noteBirths(
   }
 }
 
-/** In a call vote the Government and the bureau are called last, under headings of their own: they were in office that day. */
+/** Records who was called in a call vote as a member of the Government or of the bureau, and so in office that day. */
 export function noteCallOffices(
   { legislature, byId }: VoteDrafts,
   evidence: Pick<PersonEvidence, 'addOfficeDay'>,
@@ -172,8 +172,8 @@ export function noteCallOffices(
 }
 
 /**
- * Records what the titles of speakers show of their sex and office. The minutes enter people they do not know
- * without a group and as "Diputado", man or woman: that is the form's default and counts as no evidence.
+ * Records the sex and office that titles of speakers show. The minutes call unknown people "Diputado" without a
+ * group, which is no evidence.
  */
 export function noteSpeakers(
   rows: readonly InterventionRow[],

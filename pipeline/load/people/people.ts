@@ -109,8 +109,8 @@ export function openPeople(register: Register, evidence: PersonEvidence) {
       conflict(traitsOf(evidence.of(legislature, [one])), traitsOf(evidence.of(legislature, [other]))) ||
       satTogether([...persons.values()], one, other),
     /**
-     * Gives a deputy a number and keeps the newest spelling of the name. `starts` are the first days of the
-     * mandates, which distinguish namesakes.
+     * Gives a deputy a number and keeps the newest spelling. `starts`, the first days of mandates, distinguish
+     * namesakes.
      */
     enter(deputy: IdentifiedDeputy, legislature: number, starts: readonly string[] = []): number {
       const found = evidenceOn(deputy, evidence.of(legislature, deputy.keys));
@@ -167,10 +167,7 @@ export function openPeople(register: Register, evidence: PersonEvidence) {
   };
 }
 
-/**
- * Returns the evidence on a deputy. Documents know deputies by name: of several with one name, only a page with
- * the constituency is certain, and what comes from it.
- */
+/** Returns the evidence on a deputy; of several with one name, only what a page with the constituency shows. */
 function evidenceOn(deputy: IdentifiedDeputy, found: NameEvidence[]): NameEvidence[] {
   if (deputy.mark == null) return found;
   const places = deputy.sharesConstituency === true ? [] : constituenciesOf(deputy);
@@ -239,10 +236,7 @@ function basisOf(
   return isFromVotes === true ? 'votes' : 'single';
 }
 
-/**
- * Returns the weaker of two kinds of evidence, because readers must know about it. A person who is known by
- * more than votes is no longer known from votes alone.
- */
+/** Returns the weaker of two kinds of evidence, but no longer votes alone once more is known. */
 function stronger(
   former: StoredPerson['identity_basis'] | undefined,
   now: StoredPerson['identity_basis'],

@@ -13,10 +13,7 @@ interface ElectedPerson {
   traits: Traits;
 }
 
-/**
- * Reports deputies who are new in a legislature and whose names can be another spelling of a former deputy
- * who does not sit in it. The loader does not join them; each issue contains the line that would.
- */
+/** Reports new deputies who may be a former deputy under another spelling, with the line that joins them. */
 export function perhapsRespelt(
   persons: readonly ElectedPerson[],
   isSettled: (legislature: number, one: string, other: string) => boolean,
@@ -46,7 +43,7 @@ export function perhapsRespelt(
 const firstSurname = ({ published }: IdentifiedDeputy): string =>
   officialName(published).familyKey.split(' ')[0]!.slice(0, 3);
 
-/** Similar surnames and spellings of one given name; or both surnames and the constituency. */
+/** Returns whether names have similar surnames and spellings of one given name, or both surnames and the constituency. */
 function mayBeOne(one: IdentifiedDeputy, other: IdentifiedDeputy): boolean {
   const [here, there] = [one, other].map(({ published }) => officialName(published)) as [
     OfficialName,

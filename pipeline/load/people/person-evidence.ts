@@ -114,10 +114,7 @@ export function openPersonEvidence() {
   };
 }
 
-/**
- * Reports pages and curated offices of people who sit in no legislature that was read; people who only speak
- * are guests.
- */
+/** Reports pages and curated offices of people without a seat in a loaded legislature; other speakers are guests. */
 export function unclaimedEvidence(
   evidence: PersonEvidence,
   read: readonly { legislature: { id: number } }[],

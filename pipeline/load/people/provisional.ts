@@ -12,10 +12,7 @@ interface KnownSeats {
   completeUntil: string | null;
 }
 
-/**
- * Finds the names that votes have and no list does, on days on which the chamber has a vacant seat for each
- * of them.
- */
+/** Finds the names that only votes have, on days with a vacant seat for each of them. */
 export function provisionalAmong(
   strangers: readonly Stranger[],
   drafts: VoteDrafts,
@@ -72,10 +69,7 @@ const takenOn = (day: string, { mandates, completeUntil }: KnownSeats): number =
     return isShown || held.some((mandate) => coversSurely(mandate, day, completeUntil));
   }).length;
 
-/**
- * Returns whether dates give a deputy a mandate on a day. A mandate without an end is certain up to the last
- * complete lists.
- */
+/** Returns whether dates give a deputy a mandate on a day; without an end, up to the last complete lists. */
 const coversSurely = (
   { start_date, end_date, ended_before }: MandateDraft,
   day: string,

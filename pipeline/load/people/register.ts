@@ -1,8 +1,7 @@
-import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
-import { CliError } from '../../core/errors.ts';
 import { fold, withoutHyphens } from '../../text/names.ts';
 import { withPlainSigns } from '../documents/names.ts';
+import { registerError, registerRows } from '../documents/register-csv.ts';
 
 const COLUMNS = ['kind', 'id', 'key', 'name'] as const;
 const KINDS = ['person', 'mandate', 'group'] as const;
@@ -23,39 +22,10 @@ interface Claim {
   accepts(id: number): boolean;
 }
 
-const ANYBODY: Claim = { legislature: 0, accepts: () => true };
+const ANY_PERSON: Claim = { legislature: 0, accepts: () => true };
 
-/**
- * The append-only list of numbers given to people, mandates and groups, `people.csv`: the same register gives
- * the same ids everywhere. A person has one line for each known name.
- */
-export interface Register {
-  /**
-   * Returns the number of the person known under any of these keys. Gives a new number if the register has no
-   * such person, if the evidence excludes all of them, or if several fit equally well. `rivals` can be the
-   * same person, `others` are namesakes.
-   */
-  person(keys: string[], name: string, claim?: Claim): { id: number; rivals: number[]; others: number[] };
-  /**
-   * Returns the numbers of the mandates of a person in a legislature, by the days on which they begin. A day
-   * that is not known takes the number of a known mandate that none of the days has, because official dates
-   * are corrected; an earlier version of the register has the order of mandates instead of days.
-   */
-  mandates(personId: number, legislature: number, starts: readonly string[], name: string): number[];
-  /**
-   * Returns whether a person has a mandate in a legislature that begins on a day. One whose day an earlier
-   * version of the register did not record can be any.
-   */
-  hasMandate(personId: number, legislature: number, start: string): boolean;
-  /**
-   * Returns the number of the group known in its legislature under any of these labels: the first one given
-   * if there are several, else the preferred one if no other group has it, else a new one.
-   */
-  group(claim: GroupClaim): RegisteredGroup;
-  /** Records the slug under which a group is published, unless it is the one recorded last. */
-  slug(legislature: number, groupId: number, slug: string): void;
-  toCsv(): string;
-}
+/** The append-only list of numbers of people, mandates and groups, `people.csv`, with a line for each name of a person. */
+export type Register = ReturnType<typeof openRegister>;
 
 /** A code or an official long name of a group, as the register and as documents write it. */
 export interface GroupLabel {
@@ -88,7 +58,7 @@ interface Line {
   name: string;
 }
 
-export function openRegister(csv: string | null, path: string): Register {
+export function openRegister(csv: string | null, path: string) {
   const lines = csv === null ? [] : readLines(csv, path);
   const ids = new Map<string, number>();
   for (const { kind, key, id } of lines) {
@@ -140,7 +110,15 @@ export function openRegister(csv: string | null, path: string): Register {
   };
 
   return {
-    person(keys, name, claim = ANYBODY) {
+    /**
+     * Returns the number of the person with one of these keys; a new one if there is none, evidence excludes all, or
+     * several fit. `rivals` can be the same person, `others` are namesakes.
+     */
+    person(
+      keys: readonly string[],
+      name: string,
+      claim: Claim = ANY_PERSON,
+    ): { id: number; rivals: number[]; others: number[] } {
       const { legislature, accepts, mark = null } = claim;
       const own = (key: string) => namesake(key, legislature, mark);
       const settled = keys.flatMap((key) => ids.get(`person:${own(key)}`) ?? []);
@@ -159,7 +137,11 @@ export function openRegister(csv: string | null, path: string): Register {
       const others = [...new Set(keys.flatMap(holdersOf))].filter((other) => other !== id);
       return { id, rivals, others: others.filter((other) => !rivals.includes(other)) };
     },
-    mandates(personId, legislature, starts, name) {
+    /**
+     * Returns the numbers of a person's mandates in a legislature by first day. An unknown day takes the number of a
+     * known mandate that no day has, because dates are corrected; older registers have the order instead.
+     */
+    mandates(personId: number, legislature: number, starts: readonly string[], name: string): number[] {
       const known = mandatesOf(personId, legislature);
       const found = starts.map((start) => known.findLast((line) => line.start === start)?.id);
       const free = [...new Set(known.map(({ id }) => id))].filter((id) => !found.includes(id));
@@ -170,9 +152,11 @@ export function openRegister(csv: string | null, path: string): Register {
         return id;
       });
     },
-    hasMandate: (personId, legislature, start) =>
+    /** Returns whether a person has a mandate that begins on a day, or one of unknown day from an older register. */
+    hasMandate: (personId: number, legislature: number, start: string): boolean =>
       mandatesOf(personId, legislature).some((line) => line.start === start || !line.start.includes('-')),
-    group({ legislature, labels, preferred, taken = new Set() }) {
+    /** Returns the number of the group with one of these labels: the first if several, else the preferred one if free. */
+    group({ legislature, labels, preferred, taken = new Set() }: GroupClaim): RegisteredGroup {
       const known = lines.filter(
         ({ kind, id, key }) =>
           kind === 'group' &&
@@ -191,18 +175,16 @@ export function openRegister(csv: string | null, path: string): Register {
       const joined = new Set([id, ...known.map((line) => line.id)]);
       return { id, knownAs: known.map(({ name }) => name), slugs: slugsOf(legislature, joined) };
     },
-    slug(legislature, id, slug) {
+    /** Records the slug under which a group is published, unless it is the one recorded last. */
+    slug(legislature: number, id: number, slug: string): void {
       if (slugsOf(legislature, new Set([id])).at(-1) === slug) return;
       add({ kind: 'group', id, key: `${legislature}/${SLUG_MARK}${slug}`, name: slug });
     },
-    toCsv: () => stringify(lines, { header: true, columns: [...COLUMNS] }),
+    toCsv: (): string => stringify(lines, { header: true, columns: [...COLUMNS] }),
   };
 }
 
-/**
- * Older registers distinguish names that differ by hyphens, spaces, or signs such as ª and a, which are now
- * equal. Two such entries both count as the first.
- */
+/** Returns a key in its present form: older registers distinguish hyphens, spaces and signs such as ª. */
 const comparable = (kind: Kind, key: string): string =>
   kind === 'person' ? withoutHyphens(withPlainSigns(key)).normalize('NFC').toLowerCase() : key;
 
@@ -214,33 +196,14 @@ const namesake = (key: string, legislature: number, mark: string | null): string
 const withoutLegislature = (key: string): string => key.replace(/\/\d+(?:\/[^/]*)?$/, '');
 
 function readLines(csv: string, path: string): Line[] {
-  return rowsOf(csv, path).map((row, index) => {
+  return registerRows(csv, path, COLUMNS, 'people').map((row, index) => {
     const kind = KINDS.find((name) => name === row.kind);
     const id = Number(row.id);
     if (kind === undefined || !Number.isSafeInteger(id) || id < 1 || !row.key)
-      throw noRegister(
+      throw registerError(
         `Line ${index + 2} of the register ${path} is invalid: expected ${COLUMNS.join(', ')}.`,
+        'people',
       );
     return { kind, id, key: row.key, name: row.name ?? '' };
   });
 }
-
-/** Returns the rows below the header of a register; an empty file is a register without people. */
-function rowsOf(csv: string, path: string): Record<string, string>[] {
-  const other = `${path} is not a register of people: its first line is not ${COLUMNS.join(',')}.`;
-  const columns = (head: string[]) => {
-    if (COLUMNS.some((name, at) => head[at] !== name)) throw noRegister(other);
-    return head;
-  };
-  try {
-    return parse(csv, { columns, bom: true, skip_empty_lines: true });
-  } catch (error) {
-    if (error instanceof CliError) throw error;
-    throw noRegister(`The register ${path} is not valid CSV: ${(error as Error).message}.`);
-  }
-}
-
-const noRegister = (message: string): CliError =>
-  new CliError(message, {
-    hint: 'Ids never change: restore the register from the last release (people.csv) instead of editing it.',
-  });

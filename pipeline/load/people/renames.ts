@@ -20,9 +20,9 @@ interface Rename {
 }
 
 /**
- * Finds deputies who may have changed their registered name: a name disappears from the lists, and another
- * appears with the constituency, the electoral list and the dates of its mandate. They stay two persons, who
- * never hold the seat at the same time; an issue has the line that joins them.
+ * Finds deputies who may have changed their name: one disappears from the lists, another appears with the same
+ * constituency, list and dates. They stay two persons who never sit together; an issue has the line that joins
+ * them.
  */
 export function renamesAmong(
   { deputies, byName }: Pick<Identification, 'deputies' | 'byName'>,
@@ -107,7 +107,7 @@ const haveCommonVote = (
     (vote) => rowsOf(former, vote, byName).length > 0 && rowsOf(latter, vote, byName).length > 0,
   );
 
-/** Of several names that fit one deputy, returns the one with the deputy’s seat; all of them if seats do not decide. */
+/** Returns renames without those that another, with the deputy’s seat, excludes. */
 function likeliest(
   renames: readonly Rename[],
   byName: Identification['byName'],

@@ -2,36 +2,21 @@ import type { Gender, RoleKind } from '../../model/people/person.ts';
 import { fold } from '../../text/names.ts';
 
 /** Words of office and of birth that Spanish and Catalan inflect; other words show no sex. */
-const WORDS: Record<Exclude<Gender, 'unknown'>, string[]> = {
-  female: [
-    ...['diputada', 'senadora', 'ministra', 'presidenta', 'vicepresidenta', 'secretaria', 'consejera'],
-    ...['defensora', 'candidata', 'nacida', 'nascuda'],
-  ],
-  male: [
-    ...[
-      'diputado',
-      'diputat',
-      'senador',
-      'ministro',
-      'presidente',
-      'vicepresidente',
-      'secretario',
-      'consejero',
-    ],
-    ...['defensor', 'candidato', 'nacido', 'nascut'],
-  ],
+const WORDS: Record<Exclude<Gender, 'unknown'>, string> = {
+  female:
+    'diputada senadora ministra presidenta vicepresidenta secretaria consejera defensora candidata nacida nascuda',
+  male: 'diputado diputat senador ministro presidente vicepresidente secretario consejero defensor candidato nacido nascut',
 };
 
 const genders = new Map(
-  Object.entries(WORDS).flatMap(([gender, words]) => words.map((word) => [word, gender as Gender])),
+  Object.entries(WORDS).flatMap(([gender, words]) =>
+    words.split(' ').map((word) => [word, gender as keyof typeof WORDS]),
+  ),
 );
 
-/**
- * Returns the sex that official words such as "Ministra de Defensa" show by their first word; null if it is
- * not inflected.
- */
+/** Returns the sex that official words such as "Ministra de Defensa" show; null if they do not. */
 export const genderIn = (words: string): Exclude<Gender, 'unknown'> | null =>
-  (genders.get(fold(words).split(' ')[0]!) as Exclude<Gender, 'unknown'> | undefined) ?? null;
+  genders.get(fold(words).split(' ')[0]!) ?? null;
 
 const ORDINAL = '(?:primer|segund|tercer|cuart|quint)[oa]';
 const ACTING = '(?: en funciones)?';
@@ -55,10 +40,7 @@ const PRESIDING_BOARD = [
   /^miembro de la mesa del congreso(?: de los diputados)?$/,
 ];
 
-/**
- * Returns the kind of office that official words name; null for an office that does not affect how a deputy
- * votes.
- */
+/** Returns the kind of office that official words name; null if it does not affect how a deputy votes. */
 export function roleIn(title: string): RoleKind | null {
   const words = fold(title);
   if (GOVERNMENT.some((office) => office.test(words))) return 'government';

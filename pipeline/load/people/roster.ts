@@ -1,12 +1,12 @@
 import { ascending, max } from 'd3-array';
 import { type Issue, issue } from '../../core/issues.ts';
-import { areSameConstituency } from '../../model/people/mandate.ts';
 import { officialName } from '../documents/names.ts';
 import {
   type DeputiesFile,
   type ListedMandate,
   type MembershipPeriod,
   mandatesInRows,
+  mayBeSamePlace,
   personsAmong,
   startOf,
 } from './listed-mandates.ts';
@@ -62,10 +62,7 @@ interface RosterOf {
   seats: number;
 }
 
-/**
- * Merges the files of one legislature, day by day: what a newer one says holds. The files of one day are read
- * together, so that their order and their names do not matter.
- */
+/** Merges the files of one legislature day by day, the newer ones taking precedence. */
 export function rosterOf(deputyFiles: readonly DeputiesFile[], legislature: RosterOf): Roster {
   const entries = new Map<string, RosterEntry[]>();
   const listedOn: string[] = [];
@@ -126,21 +123,13 @@ function enterDay(entries: Map<string, RosterEntry[]>, files: readonly DeputiesF
 }
 
 const newEntry = (day: string): RosterEntry => ({
-  ...{
-    published: '',
-    asOf: '',
-    mark: null,
-    sharesConstituency: false,
-    firstListedOn: day,
-    lastListedOn: day,
-  },
-  ...{ mandatePeriods: [], documents: new Set() },
+  ...{ published: '', asOf: '', mark: null, sharesConstituency: false },
+  ...{ firstListedOn: day, lastListedOn: day, mandatePeriods: [], documents: new Set() },
 });
 
 /**
- * Returns the known deputy of a name whose mandates these are: a deputy of the same constituency, first by the
- * start of a mandate. The only deputy of a name can have a start alone in common, because files spell
- * constituencies in several ways.
+ * Returns the known deputy of a name whose mandates these are: of the same constituency, first by the start of
+ * a mandate; the only deputy of a name by the start alone, because spellings of constituencies vary.
  */
 function sameDeputy(
   known: readonly RosterEntry[],
@@ -155,16 +144,6 @@ function sameDeputy(
   const byStart = near.find(sharesStart) ?? (isOnly ? known.find(sharesStart) : undefined);
   return byStart ?? (near.length === 1 ? near[0]! : null);
 }
-
-/** The constituency of a mandate; null if no file names it. */
-interface Placed {
-  constituency: string | null;
-}
-
-const mayBeSamePlace = (one: Placed, other: Placed): boolean =>
-  one.constituency === null ||
-  other.constituency === null ||
-  areSameConstituency(one.constituency, other.constituency);
 
 function update(entry: RosterEntry, mandates: readonly ListedMandate[], day: string): void {
   entry.lastListedOn = day;
@@ -193,10 +172,7 @@ function update(entry: RosterEntry, mandates: readonly ListedMandate[], day: str
   }
 }
 
-/**
- * Returns whether a known mandate is a newer one with other dates. Someone who is elected after the document
- * with the known one left in between and returned; full condition alone can come later, or be corrected.
- */
+/** Returns whether a known mandate is a newer one with corrected dates, and not one of a deputy who left and returned. */
 const isFormerState = (period: MandatePeriod, mandate: ListedMandate): boolean =>
   (period.leftOn === null ? period.asOf.slice(0, 10) >= mandate.startedOn : period.leftOn > mandate.start) &&
   (mandate.leftOn === null || mandate.leftOn > startOf(period));
@@ -217,10 +193,7 @@ const missingFrom = (
     return !documents.has(list.documentId) && last.leftOn === null && startOf(last) <= day;
   });
 
-/**
- * Returns the missing deputies that neither an earlier list nor a newcomer accounts for: someone of the same
- * constituency who is on a list for the first time has taken the seat, or is the deputy under another name.
- */
+/** Returns the missing deputies whom neither an earlier list nor a newcomer of the same constituency accounts for. */
 function unaccountedAmong(
   missing: readonly RosterEntry[],
   list: DeputiesFile,
@@ -236,7 +209,7 @@ function unaccountedAmong(
   });
 }
 
-/** One who sits has the seat; one who left, and sat as long, is the deputy under another name. */
+/** Returns whether a newcomer has taken the seat of a missing deputy, or is the deputy under another name. */
 function accountsFor(newcomer: RosterEntry, missing: RosterEntry, list: DeputiesFile): boolean {
   const [own, other] = [newcomer.mandatePeriods.at(-1)!, missing.mandatePeriods.at(-1)!];
   const satAsLong = startOf(own) === startOf(other) && (own.leftOn ?? '') >= missing.lastListedOn;
@@ -269,7 +242,7 @@ function markNamesakes(entries: RosterEntry[]): void {
     }
 }
 
-/** Active deputies and departed ones of one day together are everybody up to that day, as is a file of everybody. */
+/** Returns the day up to which files name everybody: both lists of one day, or a file of everybody. */
 function completeUntil(deputyFiles: readonly DeputiesFile[]): string | null {
   const newest = (kind: DeputiesFile['kind']) =>
     max(

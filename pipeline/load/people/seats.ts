@@ -38,10 +38,7 @@ interface SeatSources {
   register: Register;
 }
 
-/**
- * Finds the deputies of a legislature. Files of deputies with more people than seats have at least one error,
- * and nothing shows which entry is wrong.
- */
+/** Finds the deputies of a legislature. If files have more people than seats, votes decide instead. */
 export function seatsOf(sources: SeatSources): Seats {
   const { legislature, deputyFiles } = sources;
   const { id, seats: size } = legislature;
@@ -86,10 +83,7 @@ function groupNames(
 const openIn = ({ mandates }: Seats): number =>
   [...mandates.values()].flat().filter(({ is_open }) => is_open).length;
 
-/**
- * Finds listed deputies who have left since the lists: files of records newer than the lists do not have
- * them. Marks them in the roster; returns false if there are none.
- */
+/** Marks listed deputies whom later files of records do not have as gone; returns false if there are none. */
 function noteUnseated({ listedOn }: Roster, { identified }: Seats, { voteDrafts }: SeatSources): boolean {
   const listed = listedOn.at(-1) ?? null;
   const [since] = listed === null ? [] : daysWithRecords(voteDrafts).filter((day) => day > listed);
@@ -185,7 +179,7 @@ const daysWithRecords = ({ byId }: VoteDrafts): string[] =>
     ),
   ].sort();
 
-/** The order in which numbers are given, so that a first build from the same documents gives the same numbers. */
+/** Compares deputies in the order in which numbers are given, which the documents alone determine. */
 function byFirstAppearance(a: IdentifiedDeputy, b: IdentifiedDeputy): number {
   return (
     ascending(firstDay(a), firstDay(b)) ||

@@ -28,9 +28,8 @@ interface SharedRows extends NamedVote {
 }
 
 /**
- * Finds whose rows are those under a name that several deputies of a legislature share: by the group of the
- * row, by the days of the mandates, and by the seat if other votes of the session show whose it is. Gives the
- * rows that are certain a position of their own in the index of names.
+ * Finds whose rows are those of a name that several deputies share, by group, days of mandates and seat, and
+ * gives certain rows a position of their own in the index of names.
  */
 export function separateNamesakes(
   { entries }: Roster,
@@ -107,10 +106,7 @@ function ownersOf(
   );
 }
 
-/**
- * Matches rows with deputies step by step: a row that can be only one deputy's, if no other row can be that
- * deputy's alone, and then the rest without that deputy.
- */
+/** Matches rows with deputies step by step: a row that can be only one deputy's, then the rest without that deputy. */
 function matched(
   possible: readonly (readonly RosterEntry[])[],
   known: readonly (RosterEntry | null)[],
@@ -129,10 +125,7 @@ function matched(
   }
 }
 
-/**
- * Completes the rows of one session by their seats: a seat that all certain rows of the session give to one
- * deputy, who has no other seat in it.
- */
+/** Completes rows of one session by a seat that all certain rows give to one deputy, who has no other seat. */
 function decideBySeat(session: readonly SharedRows[], namesakes: readonly RosterEntry[]): void {
   const certain = session.flatMap(({ records, rows, owners }) =>
     rows.flatMap((row, at) =>

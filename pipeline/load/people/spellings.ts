@@ -12,9 +12,8 @@ interface PrintedName {
 }
 
 /**
- * Returns the names that only a Diario prints, by the deputy that each of them means: the only one who sat on
- * those days, whose name is one letter apart and who has no other entry in those votes. If a deputy has two
- * such names, neither counts as a misprint.
+ * Returns names that only a Diario prints by the deputy they mean: the only one who sat on those days, whose
+ * name is one letter apart and who has no other row in those votes; none of two for one deputy.
  */
 export function misprintsAmong<Name extends PrintedName>(
   names: readonly Name[],
@@ -61,10 +60,9 @@ interface Against<Name> {
 }
 
 /**
- * Finds the listed deputy behind each name that votes have and no list does. A file of records lists all
- * sitting deputies. The name belongs to the only listed deputy with these surnames who is missing from every
- * such file, sat on its days, is in its group, and whose given names are a spelling of its own. Takes the
- * names of each person together; returns the unlisted ones by the listed ones.
+ * Finds the listed deputy behind each name that only votes have: the only one with these surnames and a
+ * spelling of these given names who sat on its days, is in its group, and is in none of the same files of
+ * records, which list all sitting deputies.
  */
 export function spellingsAmong<Name extends KnownName>(
   persons: readonly Name[][],
@@ -120,9 +118,8 @@ const satOn = (entries: readonly RosterEntry[], day: string): boolean =>
   );
 
 /**
- * Returns whether the group codes of a name are those of a listed deputy’s group, as other deputies of that
- * group have them: in at least one vote, and never those of another group. Documents that name no group do
- * not count against it.
+ * Returns a function that returns whether the group codes of a name are those of a deputy’s group in at least one
+ * vote, and never those of another.
  */
 function groupComparison(names: readonly KnownName[], drafts: VoteDrafts) {
   const entries: (RosterEntry | null)[] = drafts.names.texts.map(() => null);

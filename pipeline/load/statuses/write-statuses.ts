@@ -66,7 +66,7 @@ const isApprovedInPart = (
 
 const WHOLES: ReadonlySet<Question> = new Set(['whole_text', 'organic_final']);
 
-/** Final votes on a text as a whole that are tied to no initiative. */
+/** Returns the final votes on a whole text that are linked to no initiative. */
 function unlinkedFinalVotes(
   { voteDrafts }: LoadedLegislature,
   { links, decisions }: LinkedVotes,
@@ -81,7 +81,7 @@ function unlinkedFinalVotes(
     }));
 }
 
-/** What became of the initiatives of a legislature in later ones, as titles there tell. */
+/** Returns a function that returns what later legislatures made of an initiative, by titles there. */
 export function carryOverFrom({ db, all }: DbReader, legislature: number): (officialId: string) => CarryOver {
   const later = all(
     db
@@ -115,11 +115,7 @@ interface UnlinkedVote {
   vote: DecidingVote;
 }
 
-/**
- * Returns the final votes of initiatives that share a name and were voted on the same day. The sources do not
- * show which vote belongs to which initiative. If each had one final vote and all votes ended alike, each
- * initiative ended that way.
- */
+/** Returns the final votes of initiatives with one name and one day of voting, if each had one and all ended alike. */
 export function votesOfNamesakes(
   initiatives: readonly VotedText[],
   unlinked: readonly UnlinkedVote[],

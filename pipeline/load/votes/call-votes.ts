@@ -17,10 +17,7 @@ import {
 /** A call vote whose session and date are known. */
 type PlacedCallVote = CallVote & { session: number; date: string; totals: OfficialTotals };
 
-/**
- * Adds the call votes of one Diario. Pages of days list them too, without names: then both are one vote, with
- * the number and the words of the page. Runs after the page of the same day.
- */
+/** Adds the call votes of one Diario, after the page of the day: a vote in both has the number and words of the page. */
 export function addCallVotes(
   drafts: VoteDrafts,
   votes: readonly CallVote[],
@@ -46,10 +43,7 @@ export function addCallVotes(
   }
 }
 
-/**
- * Counts the names of a vote whose result cannot be read. Returns null unless the page of the day lists a
- * call vote with exactly these figures: unconfirmed names make no vote.
- */
+/** Counts the names of a vote whose result cannot be read; null unless the page of the day confirms the figures. */
 function countedTotals(
   drafts: VoteDrafts,
   { session, date, rollCall: { choices } }: CallVote,
@@ -107,8 +101,8 @@ function isPrintedAgain(
 }
 
 /**
- * Returns the vote as the page of its day lists it, with these figures and on the same subject. Figures may
- * differ only if the page names the same number, and names it once.
+ * Returns the vote of the page with these figures and this subject; with other figures only if the page has the
+ * number once.
  */
 function listedOnPage(sameDay: readonly VoteDraft[], vote: PlacedCallVote): VoteDraft | null {
   const listed = sameDay.filter(

@@ -5,10 +5,7 @@ import { FIRST_UNNUMBERED } from '../../model/votes/vote-numbers.ts';
 import type { SnapshotDocument } from '../../snapshots/open.ts';
 import { enterDraft, figures, fitsId, type VoteDrafts, voteIssue } from './vote-drafts.ts';
 
-/**
- * Adds the page of a day, which names the initiatives of its votes and is the only document of votes without a
- * file. Runs after all vote files.
- */
+/** Adds the page of a day, after all vote files: it names initiatives, and is the only document of votes without a file. */
 export function addDayPage(drafts: VoteDrafts, votes: DayPageVote[], document: SnapshotDocument): void {
   for (const vote of votes) {
     if (vote.session === null) {

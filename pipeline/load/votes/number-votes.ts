@@ -5,8 +5,8 @@ import { draftName, figures, type VoteDraft, type VoteDrafts, voteIssue } from '
 import type { RegisteredTotals, RegisteredVote, VoteRegister } from './vote-register.ts';
 
 /**
- * Gives a number to every vote without an official one: the number that the register has for its session, day
- * and matter, else the first free one, in order of time.
+ * Gives a number to every vote without an official one: that of the register for its session, day and matter,
+ * else the first free one.
  */
 export function numberVotes(drafts: VoteDrafts, register: VoteRegister): void {
   for (const [session, votes] of Map.groupBy(drafts.unnumbered, ({ row }) => row.session)) {

@@ -33,10 +33,7 @@ interface VoteContext {
   tick: () => void;
 }
 
-/**
- * Builds the votes of a legislature: first from their files, then from pages of days and from the Diario. Votes
- * that later documents no longer list are left out, and those without a number get one.
- */
+/** Builds the votes of a legislature from files, pages and Diarios, without those that later documents no longer list. */
 export function readVotes(sources: VoteSources, context: VoteContext): VoteDrafts {
   const drafts = emptyVoteDrafts(sources.legislature.id);
   const archives = readVoteFiles(drafts, sources, context);
@@ -76,10 +73,7 @@ function readVoteFiles(
   return archives;
 }
 
-/**
- * Votes without a number are numbered in order of time, so pages and Diarios are read day by day, the page
- * first. Returns the pages.
- */
+/** Reads pages and Diarios day by day, the page first, because numbers follow the order of time. Returns the pages. */
 function readPagesAndDiarios(
   drafts: VoteDrafts,
   { legislature, dayPages, diarios }: VoteSources,
@@ -117,10 +111,7 @@ function readPagesAndDiarios(
 
 type SessionAndDate = Pick<CallVote, 'session' | 'date'>;
 
-/**
- * A Diario that does not name its session and day takes them from its snapshot's record, or from the page
- * that links it.
- */
+/** Completes the session and day of a Diario from its snapshot's record or the page that links it. */
 function placed(vote: CallVote, hints: (SessionAndDate | undefined)[]): CallVote {
   const first = <Key extends keyof SessionAndDate>(key: Key): SessionAndDate[Key] =>
     [vote, ...hints].map((place) => place?.[key] ?? null).find((value) => value !== null) ?? null;

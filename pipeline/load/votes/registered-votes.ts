@@ -7,10 +7,7 @@ import type { PageOfDay } from './supersede.ts';
 import { type VoteDraft, type VoteDrafts, voteIssue } from './vote-drafts.ts';
 import type { RegisteredVote, VoteRegister } from './vote-register.ts';
 
-/**
- * Enters every new or changed vote in the register, and reports each id under which a former release published
- * another vote.
- */
+/** Enters new and changed votes in the register, and reports ids under which a former release published another vote. */
 export function registerVotes(drafts: VoteDrafts, register: VoteRegister): void {
   const { legislature, byId, superseded, issues } = drafts;
   const known = register.of(legislature);
@@ -56,10 +53,7 @@ function registered(
   return isAsBefore ? [] : [...others.map(line), line(own)];
 }
 
-/**
- * Returns whether two lines are about two votes. A correction of the totals, of the day or of the spelling
- * makes no other vote.
- */
+/** Returns whether two lines are about two votes; corrected totals, days or spellings make no other vote. */
 function isAnother(one: RegisteredVote, other: RegisteredVote): boolean {
   const sameTotals = figuresOf(one.totals) === figuresOf(other.totals);
   if (one.matter === other.matter) return one.date !== other.date && !sameTotals;
@@ -70,10 +64,7 @@ function isAnother(one: RegisteredVote, other: RegisteredVote): boolean {
 const described = ({ title, date, totals }: RegisteredVote): string =>
   `${quote(title)}, ${date}, ${figuresOf(totals)}`;
 
-/**
- * Adds the votes that former releases published and that no document has any more: those whose number the page
- * of the day no longer lists, and those to which the chamber gave a number after this program had.
- */
+/** Adds the votes of former releases that no document has any more, and those that have got an official number since. */
 export function supersedeRegistered(
   drafts: VoteDrafts,
   register: VoteRegister,

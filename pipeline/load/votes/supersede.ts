@@ -32,10 +32,7 @@ export interface SessionArchive {
   isWhole: boolean;
 }
 
-/**
- * Removes the votes that a later generation of their session no longer lists: the page of their day, the ZIP of
- * their session, or files that show that the session was numbered anew.
- */
+/** Removes votes that a later page of their day, ZIP of their session, or renumbered files no longer list. */
 export function supersedeVotes(drafts: VoteDrafts, listings: Listings): void {
   const { pages, archives } = listings;
   for (const votes of Map.groupBy(drafts.byId.values(), sessionAndDay).values()) {
@@ -135,10 +132,7 @@ function isLeftOutOfArchive(
   return rows.length > 0 && rows.every(({ number }) => number !== row.number);
 }
 
-/**
- * Returns when the files of a session and day were numbered anew: one of them now has the subject and totals
- * that another number had before. Returns null if none has.
- */
+/** Returns when files of a session were renumbered: one now has subject and totals of another number; null if never. */
 function newestRenumbering(votes: readonly VoteDraft[], { replaced }: VoteDrafts): string | null {
   const own = replaced.filter(({ draft }) => votes.includes(draft));
   const former = [
@@ -163,8 +157,8 @@ function isLeftOutOfFiles(renumbered: string, draft: VoteDraft, votes: readonly 
 }
 
 /**
- * Returns whether the files of all lower numbers were generated later, at one moment and some of them without a
- * change: then the session was published anew as a whole, and not to correct single votes.
+ * Returns whether all lower numbers were regenerated later at one moment, some without a change: then the
+ * session was published anew as a whole.
  */
 function isLeftOutOfWhole(
   draft: VoteDraft,

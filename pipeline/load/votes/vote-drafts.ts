@@ -77,10 +77,7 @@ export const emptyVoteDrafts = (legislature: number): VoteDrafts => ({
 /** Returns every vote so far, those without a number last. */
 export const allDrafts = ({ byId, unnumbered }: VoteDrafts): VoteDraft[] => [...byId.values(), ...unnumbered];
 
-/**
- * Adds a vote that no document has named before, with its facts from other sources. A vote without an official
- * number has the number 0 until all documents are read.
- */
+/** Adds a vote that no document has named before; one without an official number has 0 until all are read. */
 export function enterDraft(
   { byId, unnumbered, legislature }: VoteDrafts,
   row: VoteDraft['row'],
@@ -95,10 +92,7 @@ export function enterDraft(
   return draft;
 }
 
-/**
- * Returns whether the numbers of a vote fit an id, which has three digits for each of them. A larger one would
- * take the id of a vote of another session.
- */
+/** Returns whether session and number fit an id, which has three digits for each. */
 export function fitsId(
   { session, number }: Pick<VoteRow, 'session' | 'number'>,
   { place }: Pick<SnapshotDocument, 'place'>,
@@ -112,9 +106,9 @@ export function fitsId(
 }
 
 /**
- * Adds one vote of one document. Documents come in order of precedence, so the first to name a vote gives its
- * facts. A later one in another format must agree. A later one in the same format that disagrees is a second
- * vote under the same number, unless both are generations of one file: then the newer one counts.
+ * Adds one vote of one document, in order of precedence: the first gives its facts, and another format must
+ * agree. A second file of the same format is a second vote of that number, unless it is a newer generation,
+ * which then counts.
  */
 export function addVote(drafts: VoteDrafts, { rollCall, ...row }: VoteRow, document: SnapshotDocument): void {
   if (!fitsId(row, document, drafts)) return;
@@ -207,9 +201,8 @@ export const voteIssue = (
 const NEVER_CORRECTS = 'vote-pdf';
 
 /**
- * Returns whether a document was generated before the one with the facts of a vote (-1) or after it (1); 0 if
- * they are no generations of one file. Two forms of one file may be generated some seconds apart: only another
- * day makes one of them newer.
+ * Returns whether a document was generated before (-1) or after (1) the one with the facts; 0 if both are no
+ * generations of one file. Only another day makes another format newer.
  */
 function generationOrder(
   { kind, place }: { kind: string; place: DocumentPlace },

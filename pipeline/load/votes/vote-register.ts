@@ -1,7 +1,6 @@
 import { dirname, join } from 'node:path';
-import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
-import { CliError } from '../../core/errors.ts';
+import { registerError, registerRows } from '../documents/register-csv.ts';
 import type { MatterWords } from './matter.ts';
 
 /** The totals of a vote as the register keeps them; null where a document gives none. */
@@ -33,10 +32,7 @@ const COLUMNS = [
 /** Returns the path of the register of votes: in the folder of the register of people. */
 export const voteRegisterPath = (register: string): string => join(dirname(register), 'votes.csv');
 
-/**
- * Opens the register of votes. Without a file, it begins with the votes that a release of a former version
- * published, so that no number moves when the program is upgraded.
- */
+/** Opens the register of votes; without a file, with the votes of an older release, so that no number moves. */
 export function openVoteRegister(
   csv: string | null,
   path: string,
@@ -78,24 +74,15 @@ const asRow = ({ isOwn, totals, ...vote }: RegisteredVote) => ({
 const NUMBERS = ['id', 'legislature', 'session', 'number'] as const;
 
 function readLines(csv: string, path: string): RegisteredVote[] {
-  const head = `${path} is not a register of votes: its first line is not ${COLUMNS.join(',')}.`;
-  const columns = (found: string[]) => {
-    if (COLUMNS.some((name, at) => found[at] !== name)) throw noRegister(head);
-    return found;
-  };
-  let rows: Record<string, string>[];
-  try {
-    rows = parse(csv, { columns, bom: true, skip_empty_lines: true });
-  } catch (error) {
-    if (error instanceof CliError) throw error;
-    throw noRegister(`The register ${path} is not valid CSV: ${(error as Error).message}.`);
-  }
-  return rows.map((row, at) => {
+  return registerRows(csv, path, COLUMNS, 'votes').map((row, at) => {
     const [id, legislature, session, number] = NUMBERS.map((name) => Number(row[name]));
     const figures = [row.yes, row.no, row.abstention].map((figure) => (figure ? Number(figure) : null));
     const whole = [id, legislature, session, number, ...figures.map((figure) => figure ?? 0)];
     if (!whole.every(Number.isSafeInteger) || !/^\d{4}-\d\d-\d\d$/.test(row.date ?? ''))
-      throw noRegister(`Line ${at + 2} of the register ${path} is invalid: expected ${COLUMNS.join(', ')}.`);
+      throw registerError(
+        `Line ${at + 2} of the register ${path} is invalid: expected ${COLUMNS.join(', ')}.`,
+        'votes',
+      );
     const isCounted = figures.every((figure) => figure !== null);
     return {
       ...{ id: id!, legislature: legislature!, session: session!, number: number! },
@@ -104,8 +91,3 @@ function readLines(csv: string, path: string): RegisteredVote[] {
     };
   });
 }
-
-const noRegister = (message: string): CliError =>
-  new CliError(message, {
-    hint: 'Ids never change: restore the register from the last release (votes.csv) instead of editing it.',
-  });

@@ -11,8 +11,8 @@ import type { People } from '../people/people.ts';
 type ShownSince = People['isShownInOfficeSince'];
 
 /**
- * Adds to the Governments that are described those that followed from an investiture alone. Each begins on the day that the
- * page of its President names, or else on the day after the vote, and ends the one before where that has no end.
+ * Adds Governments that followed from an investiture alone. Each begins on the day that the page of its
+ * President names, else on the day after the vote, and ends the one before.
  */
 export function withGovernmentsByRule(
   read: DbReader,
@@ -53,7 +53,7 @@ const carriedInvestitures = ({ db, all }: DbReader) =>
       .orderBy('id'),
   );
 
-/** The first day as President of the Government that a document names between two votes of investiture. */
+/** Returns the first day as President that a document names between two votes of investiture. */
 function startOnPage({ db, all }: DbReader, person: number, from: string, to: string): string | null {
   const offices = all(
     db
@@ -80,9 +80,9 @@ function closed(governments: readonly StoredGovernment[]): StoredGovernment[] {
 }
 
 /**
- * Ends the offices of a Government that documents leave open on the day on which another took office. An office goes on where
- * a document shows it later, or names a new first day. Where the President is the same, offices that documents of the new
- * legislature show go on, and so do all that a Government leaves open which was described by hand.
+ * Ends offices that documents leave open when another Government took office, unless a document shows them
+ * later. With the same President, offices that the new legislature shows go on, and all of a Government
+ * described by hand.
  */
 export function endFormerOffices(
   db: DbWriter,
@@ -126,8 +126,8 @@ const openOffices = ({ db, all }: DbReader, before: string) =>
   );
 
 /**
- * Writes an investiture for every vote on who presides over the Government that no curated line describes: all votes of
- * investiture whose end is known, and the motions of censure that were adopted. The words of the vote name the candidate.
+ * Writes an investiture for every vote on a candidate that no curated line describes: investitures with a known
+ * end, and adopted motions of censure.
  */
 export function writeInvestituresByRule(db: DbWriter): Issue[] {
   const insert = inserter(db, tables.investitures);
@@ -160,7 +160,7 @@ export function writeInvestituresByRule(db: DbWriter): Issue[] {
   });
 }
 
-/** Votes on a candidate with totals and a known end, without an investiture of the same day and procedure. */
+/** Returns votes on a candidate with totals and a known end that no investiture of their day describes. */
 const undescribedVotes = ({ db, all }: DbReader) =>
   all(
     db
@@ -186,7 +186,7 @@ const undescribedVotes = ({ db, all }: DbReader) =>
       .orderBy('v.id'),
   );
 
-/** A motion of censure names the President who is censured, too: its candidate comes after that word. */
+/** Returns the candidate; a motion of censure names the President first, so its candidate follows that word. */
 function candidateOf(vote: {
   question: string;
   title: string;
@@ -203,7 +203,7 @@ function nextNumber({ db, all }: DbReader, legislature: number): number {
   return Math.max(legislature * 100, ...ids.map(({ id }) => id)) + 1;
 }
 
-/** The one person of a name, "Given Family": who sits in the legislature before all others. */
+/** Returns the only person named "Given Family", preferring members of the legislature. */
 function personCalled({ db, all }: DbReader, name: string, legislature: number): number | null {
   const persons = all(
     db

@@ -10,8 +10,8 @@ import { officialName } from '../documents/names.ts';
 import type { OfficialCode } from '../people/official-evidence.ts';
 
 /**
- * Writes the identifiers that other catalogues give each person. An entry that matches no person, or more
- * than one, is left out and reported, unless it is about a legislature that is not loaded. Fictional people get no addresses.
+ * Writes the identifiers that other catalogues give each person. Reports entries that match no person, or
+ * several. Fictional people get no addresses.
  */
 export function writeIdentifiers(
   db: DbWriter,

@@ -75,9 +75,8 @@ export function resolveRecords(
 }
 
 /**
- * Removes the person from all rows of a deputy who appears more than once in a vote, and returns the first
- * row of each. If all rows of a person have the same choice and group, the first keeps the person, because it
- * is true whichever row is the person's own.
+ * Removes the person from all rows of a deputy who appears more than once, and returns the first row of each.
+ * Equal rows leave the person in the first.
  */
 function partDoubles(persons: Int32Array, groups: readonly (number | null)[], choices: Uint8Array): number[] {
   const rows = Map.groupBy(persons.keys(), (row) => persons[row]!);
@@ -91,7 +90,7 @@ function partDoubles(persons: Int32Array, groups: readonly (number | null)[], ch
   });
 }
 
-/** A Diario names no groups: then only official dates show the group of a deputy. */
+/** Returns the group of a deputy by official dates, for a Diario, which names no groups. */
 const officialGroupOn = (
   date: string,
   { memberships }: LoadedLegislature['mandates'][number],
@@ -111,10 +110,7 @@ function mandateIndexOn(
   return mandate === null ? null : held[candidates.indexOf(mandate)]!;
 }
 
-/**
- * Returns the reason why the records of a vote must not be published; null if they may be. Every doubt
- * becomes an issue.
- */
+/** Returns why the records of a vote must not be published; null if they may be. Every doubt becomes an issue. */
 export function withholdRecords(
   draft: VoteDraft,
   resolved: ResolvedRecords,

@@ -12,7 +12,7 @@ export interface SearchEntry {
   kind: SearchKind;
   id: number;
   names: readonly SearchText[];
-  beside: readonly SearchText[];
+  otherTexts: readonly SearchText[];
   words?: readonly string[];
 }
 
@@ -27,16 +27,13 @@ export function* searchEntries(read: DbReader, known: SearchNames): Generator<Se
 
 const named = (...names: readonly string[]): SearchText[] => names.map((name) => ['', name]);
 
-/** Abbreviations of parties have no plural; their full names do. */
+/** Returns texts of parties: full names have a plural, abbreviations do not. */
 const partyTexts = (lists: readonly string[], names: readonly string[]): SearchText[] => [
   ...named(...new Set(lists)),
   ...[...new Set(names)].map((name): SearchText => ['es', name]),
 ];
 
-/**
- * Sitting deputies are kept separate from others; within each, newer legislatures come first, then family
- * names. They are also found by the party of their list.
- */
+/** Yields persons and sitting deputies, newer legislatures first, then by family name; also found by party. */
 function* persons({ db, all }: DbReader, known: SearchNames): Generator<SearchEntry> {
   const newest = sql`(select max(m.legislature_id) from mandates m where m.person_id = p.id)`;
   const sits = sql<0 | 1>`exists (select 1 from mandates m where m.person_id = p.id
@@ -61,15 +58,12 @@ function* persons({ db, all }: DbReader, known: SearchNames): Generator<SearchEn
       kind: sits ? 'deputy' : 'person',
       id,
       names: named(`${given} ${family_name}`, `${family_name} ${given}`, ...known.ofPerson(id)),
-      beside: partyTexts(lists, known.ofParties(id, lists)),
+      otherTexts: partyTexts(lists, known.ofParties(id, lists)),
     };
   }
 }
 
-/**
- * Yields each group once, in its latest form; groups of newer legislatures come first. They are also found by
- * the parties of their members.
- */
+/** Yields each group once, in its latest form, newer legislatures first; also found by the parties of its members. */
 function* groups({ db, all }: DbReader, known: SearchNames): Generator<SearchEntry> {
   const rows = all(
     db
@@ -102,7 +96,7 @@ function* groups({ db, all }: DbReader, known: SearchNames): Generator<SearchEnt
       kind: 'group',
       id,
       names: [['es', name_short], ['es', name_long], ...known.ofGroup(slug)],
-      beside: partyTexts(
+      otherTexts: partyTexts(
         parties.flatMap(({ list }) => list ?? []),
         parties.flatMap(({ names }) => names),
       ),
@@ -127,7 +121,7 @@ function* topics({ db, all }: DbReader): Generator<SearchEntry> {
         ['es', topic.name_es],
         ['en', topic.name_en],
       ],
-      beside: [
+      otherTexts: [
         ['ca', topic.description_ca],
         ['es', topic.description_es],
         ['en', topic.description_en],
@@ -135,7 +129,7 @@ function* topics({ db, all }: DbReader): Generator<SearchEntry> {
     };
 }
 
-/** Newest first. */
+/** Yields initiatives, the newest last. */
 function* initiatives({ db, all }: DbReader, known: SearchNames): Generator<SearchEntry> {
   const rows = all(
     db
@@ -149,12 +143,12 @@ function* initiatives({ db, all }: DbReader, known: SearchNames): Generator<Sear
       kind: 'initiative',
       id,
       names: [['es', title_original], ...translations(translated), ...known.ofLaw(title_original)],
-      beside: [],
+      otherTexts: [],
       words: [official_id, String(id)],
     };
 }
 
-/** Newest first; also found by their numbers and by those of their initiatives. */
+/** Yields votes, the newest last, with their numbers and those of their initiatives. */
 function* votes({ db, all }: DbReader, known: SearchNames): Generator<SearchEntry> {
   const rows = all(
     db
@@ -189,7 +183,7 @@ function* votes({ db, all }: DbReader, known: SearchNames): Generator<SearchEntr
         ['en', vote.headline_en],
         ...titles.flatMap(known.ofLaw),
       ],
-      beside: [['es', vote.description]],
+      otherTexts: [['es', vote.description]],
       words: [
         String(vote.id),
         sessionWord(vote.session_number),

@@ -1,5 +1,5 @@
 import { type Issue, issue } from '../../core/issues.ts';
-import { inserter } from '../../db/insert.ts';
+import { insertAll, inserter } from '../../db/insert.ts';
 import type { DbWriter } from '../../db/open.ts';
 import { tables } from '../../db/tables.ts';
 import type { Curated } from '../../model/curated.ts';
@@ -19,10 +19,7 @@ export const numbered = (
     continues: numbers.get(entry.continues) ?? entry.continues,
   }));
 
-/**
- * Which of some groups continue which. Where the group continued is of a legislature that is not loaded, it is that which
- * that one continues in its turn.
- */
+/** Returns which groups continue which; a group of a legislature that is not loaded is replaced by its predecessor. */
 export function successionsAmong(
   groups: ReadonlySet<number>,
   curated: readonly CuratedSuccession[],
@@ -65,10 +62,7 @@ export function writeQuizPins(db: DbWriter, pins: readonly CuratedQuizPin[]): Is
   });
 }
 
-/**
- * Writes the parties whose lists have a mandate, and the party of every mandate. Accents and case of a list’s name
- * do not matter; a list that no curated entry names has no party.
- */
+/** Writes the parties whose lists have a mandate, and the party of every mandate; null for an undescribed list. */
 export function writeParties(db: DbWriter, { parties }: Pick<Curated, 'parties'>): void {
   const partyOf = new Map(
     parties.flatMap((party) => party.labels.map((label) => [fold(label), party] as const)),
@@ -80,13 +74,14 @@ export function writeParties(db: DbWriter, { parties }: Pick<Curated, 'parties'>
     const party = partyOf.get(fold(label!));
     return party === undefined ? [] : [{ label: label!, party }];
   });
-  const insertParty = inserter(db, tables.parties);
-  for (const party of parties) {
-    const { labels: _, ...row } = party;
-    if (found.some((own) => own.party === party)) insertParty(row);
-  }
-  const insertLabel = inserter(db, tables.party_labels);
-  for (const { label, party } of found) insertLabel({ label, party_id: party.id });
+  const own = parties.filter((party) => found.some((each) => each.party === party));
+  insertAll(
+    db,
+    tables.parties,
+    own.map(({ labels: _, ...row }) => row),
+  );
+  const labels = found.map(({ label, party }) => ({ label, party_id: party.id }));
+  insertAll(db, tables.party_labels, labels);
   db.exec(
     'update mandates set party_id = (select l.party_id from party_labels l where l.label = mandates.party)',
   );

@@ -1,5 +1,5 @@
 import { type Issue, issue } from '../../core/issues.ts';
-import { inserter } from '../../db/insert.ts';
+import { insertAll, inserter } from '../../db/insert.ts';
 import type { DbWriter } from '../../db/open.ts';
 import { tables } from '../../db/tables.ts';
 import type { Curated, CuratedInvestiture } from '../../model/curated.ts';
@@ -9,10 +9,8 @@ import type { People } from '../people/people.ts';
 import { endFormerOffices, withGovernmentsByRule, writeInvestituresByRule } from './governments-by-rule.ts';
 
 /**
- * Writes the candidates for president of the Government in the loaded legislatures and the elected ones,
- * linked to the person and to the vote if these are loaded too, and the Governments that held office in them.
- * If no curated file describes an investiture or the Government that followed, both come from the vote, and
- * the offices of the former Government end. Facts left out for lack of a source are reported as issues.
+ * Writes candidates for president with their investitures, and the Governments that held office, linked to
+ * person and vote. Without a curated line, both come from the vote. Reports facts without a source.
  */
 export function writeGovernments(
   db: DbWriter,
@@ -72,13 +70,11 @@ export function writeGovernments(
 /** Writes the groups of loaded legislatures that were in the Government. */
 function writeGovernmentGroups(db: DbWriter, entries: Curated['governmentGroups']): void {
   const groups = db.all(db.db.selectFrom('groups').select(['id', 'legislature_id', 'slug']));
-  const insert = inserter(db, tables.government_groups);
-  for (const { group, ...entry } of entries) {
-    const found = groups.find(
-      ({ legislature_id, slug }) => legislature_id === entry.legislature_id && slug === group,
-    );
-    if (found !== undefined) insert({ group_id: found.id, ...entry });
-  }
+  const rows = entries.flatMap(({ group, ...entry }) => {
+    const found = groups.find((one) => one.legislature_id === entry.legislature_id && one.slug === group);
+    return found === undefined ? [] : [{ group_id: found.id, ...entry }];
+  });
+  insertAll(db, tables.government_groups, rows);
 }
 
 const spoken = (name: string): string => {
@@ -86,10 +82,7 @@ const spoken = (name: string): string => {
   return `${given} ${family}`;
 };
 
-/**
- * Returns the holders of a name: in the requested legislature, or in all others if the name always means the
- * same person.
- */
+/** Returns the only holder of a name in a legislature, or in all others; null if there are several. */
 function personsByName(db: DbWriter): (name: string, legislature: number | null) => number | null {
   const names = db.all(db.db.selectFrom('person_names').select(['legislature_id', 'name', 'person_id']));
   const byKey = Map.groupBy(names, ({ name }) => officialName(name).key);

@@ -15,10 +15,7 @@ const HEADS = [
 export const nameOfLaw = (title: string): string =>
   HEADS.reduce((name, head) => name.replace(head, ''), fold(title).replace(/[\s.]+$/, ''));
 
-/**
- * Writes the law that each passed bill became, found by name. A name that several bills or laws share
- * identifies none of them.
- */
+/** Writes the law that each passed bill became, by a name that no other bill or law has. */
 export function writeLaws(db: DbWriter, laws: readonly ApprovedLawRow[]): void {
   const insert = inserter(db, tables.laws);
   const passed = db.all(
@@ -45,10 +42,7 @@ export function writeLaws(db: DbWriter, laws: readonly ApprovedLawRow[]): void {
   }
 }
 
-/**
- * Writes of each initiative that a later legislature took up its number there, as titles of later ones name it. The next
- * legislature that names it has it.
- */
+/** Writes the number under which the next legislature that names an initiative took it up. */
 export function writeSuccessors(db: DbWriter): void {
   const update = db.statement(
     'update initiatives set continued_by_id = ? where legislature_id = ? and official_id = ?',

@@ -1,5 +1,5 @@
 import { type Issue, issue } from '../../core/issues.ts';
-import { batchInserter, inserter } from '../../db/insert.ts';
+import { batchInserter, insertAll, inserter } from '../../db/insert.ts';
 import type { DbWriter } from '../../db/open.ts';
 import { tables } from '../../db/tables.ts';
 import { totalsWriter } from '../../metrics/tallies/totals-writer.ts';
@@ -80,9 +80,8 @@ function withoutRecords(draft: VoteDraft, { decisions }: LinkedVotes, legislatur
 const NOTHING = { reason: null, issues: [] };
 
 /**
- * Returns the groups by which a vote is counted. A listed deputy without a group yet counts for none. If a
- * call vote names a person who is on no list, the group is unknown rather than missing, because the figures
- * of every group would be incomplete.
+ * Returns the groups by which a vote is counted. If a call vote names a person who is on no list, all are
+ * unknown, because figures of groups would be incomplete.
  */
 function countableGroups(
   { call }: VoteDraft,
@@ -107,16 +106,18 @@ function withoutGroup(
 }
 
 function writeMandates(db: DbWriter, { groups, mandates }: LoadedLegislature): void {
-  const insertGroup = inserter(db, tables.groups);
-  const insertMandate = inserter(db, tables.mandates);
-  const insertMembership = inserter(db, tables.memberships);
-  const insertFormerSlug = inserter(db, tables.former_group_slugs);
-  for (const group of groups.all()) insertGroup(group);
-  for (const former of groups.formerSlugs()) insertFormerSlug(former);
-  for (const { mandate, memberships } of mandates) {
-    insertMandate(mandate);
-    for (const membership of memberships) insertMembership(membership);
-  }
+  insertAll(db, tables.groups, groups.all());
+  insertAll(db, tables.former_group_slugs, groups.formerSlugs());
+  insertAll(
+    db,
+    tables.mandates,
+    mandates.map(({ mandate }) => mandate),
+  );
+  insertAll(
+    db,
+    tables.memberships,
+    mandates.flatMap(({ memberships }) => memberships),
+  );
 }
 
 /** Writes the authors of every initiative of one legislature. */
@@ -191,16 +192,13 @@ function recordWriter(db: DbWriter, loaded: LoadedLegislature): RecordWriter {
   };
 }
 
-/** The name under which votes show the holder of a mandate; the number of the mandate where none shows it. */
+/** Returns the name under which votes show the holder of a mandate, else the number of the mandate. */
 function holderOf(mandateIndex: number, { mandates, mandatesByName, voteDrafts }: LoadedLegislature): string {
   const name = mandatesByName.findIndex((held) => held?.includes(mandateIndex));
   return voteDrafts.names.texts[name] ?? `mandate ${mandates[mandateIndex]!.mandate.id}`;
 }
 
-/**
- * Mandates of deputies in full condition by official dates whom a file that is shorter than the chamber does not list. A row whose
- * person is unsure can be any of theirs: then none is missing for sure.
- */
+/** Returns mandates in full condition that a file shorter than the chamber does not list; none if a person is unsure. */
 function missingFrom(
   { mandateIndexes: listed, persons }: ResolvedRecords,
   date: string,

@@ -6,7 +6,7 @@ import {
 } from '../../checks/impossible-people.ts';
 import { groupsUnlikeLists, type ListOfDeputies, rowsWithoutPeople } from '../../checks/lists-of-deputies.ts';
 import type { Issue } from '../../core/issues.ts';
-import { inserter } from '../../db/insert.ts';
+import { insertAll, inserter } from '../../db/insert.ts';
 import type { DbReader, DbWriter } from '../../db/open.ts';
 import { tables } from '../../db/tables.ts';
 import { officialName } from '../documents/names.ts';
@@ -17,21 +17,21 @@ export function writePeople(db: DbWriter, people: People, { fictional }: { ficti
   const addresses = new Map(
     db.all(db.db.selectFrom('sources').select(['id', 'url'])).map(({ id, url }) => [id, url]),
   );
-  const insertPerson = inserter(db, tables.persons);
-  for (const person of people.persons((sourceId) => addresses.get(sourceId) ?? null)) {
-    insertPerson(fictional ? { ...person, photo_url: null } : person);
-  }
-  const insertName = inserter(db, tables.person_names);
-  for (const name of people.names) insertName(name);
+  const persons = people.persons((sourceId) => addresses.get(sourceId) ?? null);
+  insertAll(
+    db,
+    tables.persons,
+    persons.map((person) => (fictional ? { ...person, photo_url: null } : person)),
+  );
+  insertAll(db, tables.person_names, people.names);
   const insertEvidence = inserter(db, tables.gender_evidence, { replace: true });
   for (const evidence of people.genderEvidence) insertEvidence(evidence);
-  const insertOffice = inserter(db, tables.offices);
-  for (const office of people.offices) insertOffice(office);
+  insertAll(db, tables.offices, people.offices);
   setSourceUrls(db);
   completeMandates(db, people);
 }
 
-/** Of a mandate that only votes show, the page of its holder has constituency and list. */
+/** Completes constituency and list of a mandate that only votes show, from the page of its holder. */
 function completeMandates(db: DbWriter, people: People): void {
   const update = db.statement('update mandates set constituency = ?, party = ? where id = ?');
   const fromVotes = db.db
@@ -44,7 +44,7 @@ function completeMandates(db: DbWriter, people: People): void {
   }
 }
 
-/** Who has no page of their own was read from the file that has the latest mandate. */
+/** Sets the source of a person without a page to the file that has the latest mandate. */
 function setSourceUrls(db: DbWriter): void {
   db.exec(`update persons set source_url = (
       select s.url from mandates m join sources s on s.id = m.source_id

@@ -6,7 +6,7 @@ import type { Curated } from '../../model/curated.ts';
 import type { SearchKind } from '../../model/search-index.ts';
 import { keyOf } from '../../search/inflections.js';
 import { MOST_NAMES, type Posting, written } from '../../search/postings.js';
-import { isFunctionWord, wordsOf } from '../../search/tokens.js';
+import { isFunctionWord, wordsOf } from '../../search/query.js';
 import { type SearchEntry, searchEntries } from './search-entries.ts';
 import { searchNamesOf } from './search-names.ts';
 
@@ -46,7 +46,7 @@ export function writeSearchIndex(
 }
 
 function addWords(words: Map<string, IndexedWord>, entry: SearchEntry, position: number): void {
-  const { kind, names, beside, words: own = [] } = entry;
+  const { kind, names, otherTexts, words: own = [] } = entry;
   const postingOf = (language: IndexedWord['language'], word: string): Posting => {
     const from = /\p{L}/u.test(word) ? language : '';
     const key = `${from} ${word}`;
@@ -75,7 +75,7 @@ function addWords(words: Map<string, IndexedWord>, entry: SearchEntry, position:
       if (!posting.names.has(name)) posting.names.set(name, place);
     }
   }
-  for (const [language, text] of beside)
+  for (const [language, text] of otherTexts)
     for (const word of wordsOf(text)) if (counts(word)) postingOf(language, word);
   for (const word of own) postingOf('', word);
 }

@@ -64,10 +64,7 @@ const votesOf = (db: DbWriter, legislature: number) =>
       .orderBy('id'),
   );
 
-/**
- * Topics of the initiatives that a legislature voted on. A vote is about what its initiative is about; only a vote without
- * one, or whose title says nothing, speaks for itself.
- */
+/** Returns the topics of the initiatives that a legislature voted on, which are those of their votes. */
 const topicsOfInitiatives = (db: DbWriter, legislature: number): ReadonlyMap<number | null, TopicRow[]> =>
   Map.groupBy(
     db.all(

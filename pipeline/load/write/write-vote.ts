@@ -112,7 +112,7 @@ const SOURCE_KINDS: Record<string, VoteSourceKind> = {
   diario: 'diario',
 };
 
-/** `vacant`: seats without a holder in the session, as its files of records show; null if none does. */
+/** Counts absentees; `vacant` are seats without a holder in the session, null if no file of records shows them. */
 function absentees(
   { row: { totals }, records, kind, call }: VoteDraft,
   { isOnPersons }: DecidedVote,

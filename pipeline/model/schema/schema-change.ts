@@ -61,12 +61,38 @@ export const deprecationOfRoute = (
 ): SchemaChange | undefined =>
   changes.find(({ kind, what, names }) => kind === 'deprecated' && what === 'route' && names.includes(route));
 
-/** Fields of changes that came with a version and took effect on the day of their announcement. */
-export const inVersion = (day: string, from_version: string, to_version: string) => ({
-  announced_on: day,
-  effective_on: day,
-  ends_on: null,
-  from_version,
-  to_version,
-  instead: null,
-});
+type Kind = SchemaChange['kind'];
+type What = SchemaChange['what'];
+
+/**
+ * Returns functions that describe changes of a kind which came with a version, and took effect on the day of their
+ * announcement.
+ */
+export function inVersion(day: string, from_version: string, to_version: string) {
+  const since = {
+    announced_on: day,
+    effective_on: day,
+    ends_on: null,
+    from_version,
+    to_version,
+    instead: null,
+  };
+  const change =
+    (kind: Kind) =>
+    (
+      what: What,
+      id: string,
+      names: string[],
+      words: string,
+      more: Partial<SchemaChange> = {},
+    ): SchemaChange => ({
+      ...{ ...since, id, kind, what, names, words },
+      ...more,
+    });
+  return {
+    added: change('added'),
+    changed: change('changed'),
+    deprecated: change('deprecated'),
+    removed: change('removed'),
+  };
+}

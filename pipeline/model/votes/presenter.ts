@@ -60,3 +60,7 @@ export const presenterEvidence = z.enum(PRESENTER_EVIDENCE).nullable().meta({
 export type PresenterKind = (typeof PRESENTER_KINDS)[number];
 export type PresenterEvidence = (typeof PRESENTER_EVIDENCE)[number];
 export type Presenter = z.output<typeof presenter>;
+
+/** "Sra. Belarra Urteaga": surnames alone. */
+export const withoutTitles = (names: string): string =>
+  names.replace(/\b(?:Sres|Sras|Sra|Sr|Dña|D)(?:\. ?| )/g, '').trim();

@@ -9,7 +9,7 @@ import { DATA_LICENCE, SERVICE } from '../../endpoints/service.ts';
 import { coverageIn } from '../../metrics/coverage.ts';
 import type { Coverage } from '../../model/coverage.ts';
 import type { StoredLegislature } from '../../model/legislature.ts';
-import type { Provenance } from '../contents/licence.ts';
+import type { Provenance } from '../contents/readme.ts';
 import type { PublishedFile } from '../release/release.ts';
 
 /** What the operator states about a release besides its files. */
@@ -49,7 +49,6 @@ export interface CataloguedRelease extends CatalogueContext {
   coverage: readonly Coverage[];
   tables: readonly CataloguedTable[];
   wholeTables: readonly WholeTable[];
-  /** A file of the release. */
   file(path: string): PublishedFile;
 }
 
@@ -89,9 +88,7 @@ export function cataloguedRelease(
   return { ...context, legislatures, coverage: coverageIn(read), tables, wholeTables: whole, file };
 }
 
-/**
- * Returns the table of the same release that a column refers to: of the same legislature, or the one for all.
- */
+/** Returns the table that a column refers to: of the same legislature, or the one for all. */
 export function targetOf(
   { table, column }: NonNullable<Column['references']>,
   { legislature }: Pick<CataloguedTable, 'legislature'>,
@@ -111,10 +108,7 @@ export const versionAddress = ({ webUrl, release }: Pick<CatalogueContext, 'webU
 export const dataSetAddress = ({ webUrl }: Pick<CatalogueContext, 'webUrl'>): string =>
   `${webUrl}/data/latest/`;
 
-/**
- * Returns the identifier of a table across all releases, the address of its uncompressed file; row
- * identifiers extend it.
- */
+/** Returns the identifier of a table across releases, the address of its CSV; those of rows extend it. */
 export const tableAddress = (context: Pick<CatalogueContext, 'webUrl'>, { plain }: CataloguedTable): string =>
   publicAddress(context, plain.path);
 
@@ -163,9 +157,7 @@ export function description({ about }: Pick<CataloguedRelease, 'about'>): Texts 
   };
 }
 
-/**
- * Returns the first and the last day of the loaded votes, of one legislature or of all; null without votes.
- */
+/** Returns the first and the last day of votes, of one legislature or of all; null without votes. */
 export function daysCovered(
   { coverage }: Pick<CataloguedRelease, 'coverage'>,
   legislature: number | null = null,
@@ -177,6 +169,12 @@ export function daysCovered(
     .sort();
   return days.length === 0 ? null : { from: days[0]!, to: days.at(-1)! };
 }
+
+/** Returns the identifiers of the data set, of which a release is a version: its address, and its DOI if it has one. */
+export const dataSetIds = ({ webUrl, publisher }: Pick<CatalogueContext, 'webUrl' | 'publisher'>) => [
+  { scheme: 'url', id: dataSetAddress({ webUrl }) },
+  ...(publisher?.doi == null ? [] : [{ scheme: 'doi', id: publisher.doi }]),
+];
 
 /** Returns the address of the DOI of the data set; empty without one. */
 export const doiAddresses = ({ publisher }: Pick<CataloguedRelease, 'publisher'>): string[] =>

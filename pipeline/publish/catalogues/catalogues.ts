@@ -1,6 +1,5 @@
 import { stringify } from 'yaml';
 import { openDatabase } from '../../db/open.ts';
-import { SERVICE } from '../../endpoints/service.ts';
 import { jsonFile } from '../release/pointer.ts';
 import { DATABASE, type PublishedFile } from '../release/release.ts';
 import {
@@ -9,6 +8,7 @@ import {
   type CataloguedRelease,
   cataloguedRelease,
   dataSetAddress,
+  dataSetIds,
   daysCovered,
   description,
   KEYWORDS,
@@ -33,7 +33,6 @@ interface CatalogueText {
 /** Makes the catalogues. They contain the hashes of the files written before, so they come last. */
 export type Catalogues = (files: readonly PublishedFile[]) => CatalogueText[];
 
-/** Makes the catalogues of a release from a database. */
 export const cataloguesOf =
   (database: string, context: CatalogueContext): Catalogues =>
   (files) => {
@@ -54,10 +53,7 @@ export const cataloguesOf =
     ];
   };
 
-/**
- * Returns the DCAT catalogues, or an empty list if no publisher is registered, because DCAT-AP-ES requires
- * one.
- */
+/** Returns the DCAT catalogues; none without a registered publisher, whom DCAT-AP-ES requires. */
 function federated(release: Parameters<typeof catalogTurtle>[0]): CatalogueText[] {
   if (release.publisher?.uri == null) return [];
   return [
@@ -91,10 +87,7 @@ const citation = (release: CataloguedRelease): string =>
     { lineWidth: 110, version: '1.1' },
   );
 
-/**
- * Returns `zenodo.json`: the metadata that Zenodo requires of a deposit; in a repository its name begins with
- * a dot.
- */
+/** Returns `zenodo.json`, the metadata of a deposit at Zenodo; in a repository, `.zenodo.json`. */
 const deposit = (release: CataloguedRelease): object => ({
   upload_type: 'dataset',
   title: title(release).en,
@@ -113,17 +106,12 @@ const deposit = (release: CataloguedRelease): object => ({
       scheme: 'url',
       resource_type: 'dataset',
     },
-    { identifier: dataSetAddress(release), relation: 'isVersionOf', scheme: 'url', resource_type: 'dataset' },
-    ...(release.publisher?.doi == null
-      ? []
-      : [
-          {
-            identifier: release.publisher.doi,
-            relation: 'isVersionOf',
-            scheme: 'doi',
-            resource_type: 'dataset',
-          },
-        ]),
+    ...dataSetIds(release).map(({ scheme, id }) => ({
+      identifier: id,
+      relation: 'isVersionOf',
+      scheme,
+      resource_type: 'dataset',
+    })),
   ],
 });
 
@@ -132,12 +120,11 @@ const deposit = (release: CataloguedRelease): object => ({
  * DOI of the data set names all releases, so that a release is a version of it.
  */
 function dataCite(release: CataloguedRelease): object {
-  const { publisher, dataDate, about } = release;
+  const { dataDate, about } = release;
   const days = daysCovered(release);
   const files = [
     release.file(DATABASE),
-    ...release.tables.flatMap(({ files }) => files.map(({ file }) => file)),
-    ...release.wholeTables.flatMap(({ files }) => files.map(({ file }) => file)),
+    ...[...release.tables, ...release.wholeTables].flatMap(({ files }) => files.map(({ file }) => file)),
   ];
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
   const [titles, texts] = [title(release), description(release)];
@@ -152,7 +139,7 @@ function dataCite(release: CataloguedRelease): object {
       { title: titles.es, lang: 'es', titleType: 'TranslatedTitle' },
       { title: titles.ca, lang: 'ca', titleType: 'TranslatedTitle' },
     ],
-    publisher: { name: publisher?.name ?? SERVICE },
+    publisher: { name: author(release) },
     publicationYear: Number(dataDate.slice(0, 4)),
     dates: [
       { date: dataDate, dateType: 'Updated' },
@@ -174,23 +161,11 @@ function dataCite(release: CataloguedRelease): object {
     formats: [...new Set(files.map(({ media_type }) => media_type))].sort(),
     sizes: [`${files.length} files`, `${bytes} bytes`],
     geoLocations: [{ geoLocationPlace: about.chamber.country }],
-    relatedIdentifiers: [
-      {
-        relatedIdentifier: dataSetAddress(release),
-        relatedIdentifierType: 'URL',
-        relationType: 'IsVersionOf',
-        resourceTypeGeneral: 'Dataset',
-      },
-      ...(publisher?.doi == null
-        ? []
-        : [
-            {
-              relatedIdentifier: publisher.doi,
-              relatedIdentifierType: 'DOI',
-              relationType: 'IsVersionOf',
-              resourceTypeGeneral: 'Dataset',
-            },
-          ]),
-    ],
+    relatedIdentifiers: dataSetIds(release).map(({ scheme, id }) => ({
+      relatedIdentifier: id,
+      relatedIdentifierType: scheme.toUpperCase(),
+      relationType: 'IsVersionOf',
+      resourceTypeGeneral: 'Dataset',
+    })),
   };
 }

@@ -22,10 +22,7 @@ const DATA_TYPES: Readonly<Record<ColumnType, string>> = {
   'date-time': 'sc:DateTime',
 };
 
-/**
- * Returns `croissant.json` (Croissant 1.1), for people who train and test models. It describes the Parquet
- * files.
- */
+/** Returns `croissant.json` (Croissant 1.1) about the Parquet files, for people who train models. */
 export function croissant(release: CataloguedRelease): object {
   const { about, webUrl, dataDate, publisher } = release;
   const maker = { '@type': 'sc:Organization', name: author(release), url: webUrl };
@@ -51,10 +48,7 @@ export function croissant(release: CataloguedRelease): object {
   };
 }
 
-/**
- * Returns the release’s name as a version that Croissant accepts: three numbers without leading zeros, and
- * the build id.
- */
+/** Returns the release as a version for Croissant: three numbers without leading zeros, and the build id. */
 const versionOf = ({ dataDate, release }: CataloguedRelease): string =>
   `${dataDate.split('-').map(Number).join('.')}+${release.slice(dataDate.length + 1)}`;
 

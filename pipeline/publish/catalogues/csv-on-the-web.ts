@@ -17,10 +17,7 @@ const DATATYPES: Readonly<Record<ColumnType, string>> = {
   'date-time': 'dateTime',
 };
 
-/**
- * Returns `tables.csv-metadata.json`: CSV on the Web. It has a single group, because a foreign key may only
- * refer to a table of its group.
- */
+/** Returns `tables.csv-metadata.json` (CSV on the Web), one group because foreign keys stay in it. */
 export function csvOnTheWeb(release: CataloguedRelease): object {
   const urls = new Map(release.tables.map(({ name, plain }) => [name, plain.path]));
   return {

@@ -76,14 +76,10 @@ function packageOf(release: CataloguedRelease, path: string, resources: readonly
   };
 }
 
-/** Describes one table in one format. */
 const tableResource = (catalogued: CataloguedTable, name: string, format: Format) =>
   resourceOf(catalogued, { name, format, schema: schemaOf(catalogued, format) });
 
-/**
- * Describes a file over every legislature. Its keys are those of the files per legislature, and values can
- * repeat.
- */
+/** Describes a file over every legislature: values of the keys of one legislature can repeat. */
 function wholeResource(whole: WholeTable, format: Format) {
   const fields = whole.table.columns.map((column) => fieldOf(column, false, true));
   return resourceOf(whole, {

@@ -6,10 +6,7 @@ import { views } from '../../db/views.ts';
 import { attribution } from '../../endpoints/service.ts';
 import { type CataloguedRelease, description, LICENCE, title, versionAddress } from './catalogued-release.ts';
 
-/**
- * Returns `datasette.json`: how Datasette shows the database (`datasette parliament.sqlite -m
- * datasette.json`).
- */
+/** Returns `datasette.json`, for `datasette parliament.sqlite -m datasette.json`. */
 export function datasette(release: CataloguedRelease): object {
   const facts = {
     license: LICENCE.title,

@@ -20,10 +20,7 @@ import { inLanguages, iri, jsonLd, type Statements, statementsAbout, turtle, typ
 const EU = 'http://publications.europa.eu/resource/authority';
 const SECTORS = 'http://datos.gob.es/kos/sector-publico/sector';
 
-/**
- * Returns `catalog.ttl`: DCAT-AP-ES 1.0.0 with a data set for each legislature, one for data without a
- * legislature, and the API. `catalog.jsonld` holds the same.
- */
+/** Returns `catalog.ttl`: DCAT-AP-ES 1.0.0, a data set for each legislature and one for the rest. */
 export const catalogTurtle = (release: CataloguedRelease): string => turtle(catalogOf(release));
 export const catalogJsonLd = (release: CataloguedRelease): object => jsonLd(catalogOf(release));
 

@@ -19,7 +19,6 @@ type Name = `${keyof typeof PREFIXES}:${string}`;
 /** The statements about one thing, by the names of their predicates. */
 export type Statements = Partial<Record<Name, RdfTerm | readonly RdfTerm[]>>;
 
-/** Returns the node of an address. */
 export const iri = (address: string): NamedNode => namedNode(address);
 
 /** Returns the node of a name in one of the vocabularies, such as `dcat:Dataset`. */

@@ -15,10 +15,7 @@ import {
   versionAddress,
 } from './catalogued-release.ts';
 
-/**
- * Returns `dataset.jsonld`: a schema.org Dataset, which search engines for data read from the page of the
- * data.
- */
+/** Returns `dataset.jsonld`: a schema.org Dataset for search engines. */
 export function schemaOrg(release: CataloguedRelease): object {
   const { about, webUrl, dataDate, publisher } = release;
   const days = daysCovered(release);

@@ -81,7 +81,7 @@ function* changesOfShared(
       const fields = Object.fromEntries(
         Object.entries(row.shape).filter(([column]) => shared.includes(column)),
       );
-      const table = storedTable(tables[name], { title: name, scope: 'legislature', row: z.object(fields) });
+      const table = storedTable(tables[name], { title: name, row: z.object(fields) });
       for (const part of partsIn(table, was, now))
         yield { table, changes: rowChanges(table.rows(was, part), table.rows(now, part), layoutOf(table)) };
     }

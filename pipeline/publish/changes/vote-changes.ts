@@ -1,4 +1,5 @@
 import type { Value } from '../../core/dump-table.ts';
+import { headlineParts } from '../../i18n/headline-parts.ts';
 import type { Key } from '../../i18n/index.ts';
 import { inLanguage } from '../../i18n/languages.ts';
 import { voteName } from '../../i18n/names.ts';
@@ -31,8 +32,7 @@ function matterLine(votes: readonly NewVote[], writer: Writer): string {
   const { language, count, page, say } = writer;
   const [first] = votes as [NewVote, ...NewVote[]];
   if (votes.length === 1) return voteLine(first, writer);
-  // English has no name for a matter without a translation.
-  const matter = inLanguage(first, 'matter', language) ?? first.matter_es;
+  const matter = headlineParts(first, language).matter.replace(/:$/, '') || first.matter_es;
   const results = VOTE_RESULTS.flatMap((result) => {
     const own = votes.filter((vote) => vote.result === result).length;
     return own === 0 ? [] : [count(`votes.results.${result}`, own)];

@@ -3,7 +3,6 @@ import { answerPath } from '../../endpoints/address.ts';
 import { asTexts, readParams } from '../../endpoints/params.ts';
 import { answer } from '../../endpoints/respond.ts';
 
-/** One request for a published answer. */
 interface PublishedRequest {
   endpoint: Endpoint;
   given: Parameters<typeof asTexts>[0];

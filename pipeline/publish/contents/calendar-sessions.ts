@@ -7,7 +7,6 @@ export interface CalendarItem {
   position: number;
   title: string;
   officialId: string | null;
-  /** Topics of its initiative. */
   topics: readonly number[];
   /** Slugs of the groups that are authors of its initiative. */
   groups: readonly string[];

@@ -8,12 +8,9 @@ import type { Origin } from '../../workbook/notes.ts';
 import { versionAddress } from '../catalogues/catalogued-release.ts';
 import { openStreamed, type ReleasePlace, type StreamedFile } from '../release/compress.ts';
 import type { DumpFailure, DumpTask } from './dump-worker.ts';
-import type { Provenance } from './licence.ts';
+import type { Provenance } from './readme.ts';
 
-/**
- * A thread that writes the downloadable files while the main thread makes answers, so that both cores are
- * busy.
- */
+/** A thread that writes the downloadable files while the main thread makes answers. */
 export interface DumpThread {
   /** Once `free` settles, the main thread is idle and writes some of them too. */
   files(

@@ -8,10 +8,7 @@ import { type ExtraFile, textFile } from '../release/write-release.ts';
 export const feedFile = (language: Language, name: string, format: FeedFormat): string =>
   `feeds/${language}/${name}.${format}`;
 
-/**
- * Yields the feeds of all votes, of groups, topics and types of initiative, and their archives, in every
- * language and format.
- */
+/** Yields the feeds of votes, groups, topics and types, and their archives, by language and format. */
 export function* feeds(read: DbReader, webUrl: string): Generator<ExtraFile> {
   for (const document of publishedFeeds(read).flatMap((name) => feedDocuments(read, name)!)) {
     const feedIn = document.read();

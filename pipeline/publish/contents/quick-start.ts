@@ -4,12 +4,57 @@ import { votes } from '../../dumps/fact-tables.ts';
 import { xlsx } from '../../dumps/formats/xlsx.ts';
 import { tablePath } from '../../dumps/table-files.ts';
 import { jsonFile } from '../release/pointer.ts';
-import { newestWithVotes, SCRIPTS } from './first-questions.ts';
 
-/**
- * Returns examples of one query in several languages, with its result in this release: the number of votes by
- * result.
- */
+/** Paths of the scripts in a release. */
+const SCRIPTS = { r: 'first-questions.R', python: 'first-questions.py' } as const;
+
+/** Returns the scripts of a release about its newest legislature with votes. */
+export function firstQuestions(read: DbReader, webUrl: string): { path: string; text: string }[] {
+  const legislature = newestWithVotes(read);
+  return [
+    { path: SCRIPTS.r, text: scriptForR(webUrl, legislature) },
+    { path: SCRIPTS.python, text: scriptForPython(webUrl, legislature) },
+  ];
+}
+
+const newestWithVotes = ({ db, get }: DbReader): number =>
+  get(db.selectFrom('votes').select((eb) => eb.fn.max('legislature_id').as('newest')))!.newest;
+
+/** Returns a script in R that reads the vote matrix and places the deputies by W-NOMINATE. */
+const scriptForR = (webUrl: string, legislature: number): string => `\
+# Reads the votes and the deputies of a legislature, and places the deputies by W-NOMINATE.
+# Needs the packages pscl and wnominate. RELEASE may also be the folder of a downloaded release.
+release <- Sys.getenv("RELEASE", "${webUrl}/data/latest")
+table <- function(name) read.csv(paste0(release, "/dumps/${legislature}/", name, ".csv"), encoding = "UTF-8")
+members <- table("members") # one row for each row of vote_matrix, in the same order
+codes <- sapply(table("vote_matrix")[-(1:2)], match, c("aye", "no")) # abstentions and absences are missing
+votes <- pscl::rollcall(codes, yea = 1, nay = 2, missing = NA, legis.names = members$person_id, legis.data = members)
+places <- wnominate::wnominate(votes, polarity = c(which.max(members$dimension_1), which.max(members$dimension_2)))
+print(summary(places))
+# Columns of true and false are texts in R: subset(table("votes"), by_assent == "true") has the votes by assent.
+`;
+
+const scriptForPython = (webUrl: string, legislature: number): string => `\
+# Reads the votes and the deputies of a legislature as tables of pandas, with a number for each choice.
+import os
+
+import pandas
+
+RELEASE = os.environ.get("RELEASE", "${webUrl}/data/latest")
+
+
+def table(name):
+    return pandas.read_csv(f"{RELEASE}/dumps/${legislature}/{name}.csv", low_memory=False)
+
+
+members = table("members").set_index("person_id")  # one row for each row of vote_matrix, in the same order
+choices = table("vote_matrix").set_index("person_id").drop(columns="full_name")
+votes = choices.apply(lambda vote: vote.map({"aye": 1, "no": -1, "abstention": 0}))  # absences are missing
+assert list(votes.index) == list(members.index)
+print(votes.shape, members.groupby("party_name", dropna=False)["dissents"].sum(), sep="\\n")
+`;
+
+/** Returns one query in several languages, with its result in this release: the votes by result. */
 export const quickStart = (
   read: DbReader,
   webUrl: string,
@@ -77,9 +122,7 @@ const votesOfNewest = (read: DbReader): string => tablePath(votes, newestWithVot
 /** Path of the notebook in a release. */
 export const NOTEBOOK = 'first-questions.ipynb';
 
-/**
- * Returns a Python notebook (nbformat 4.5) without outputs that answers first questions about a parliament.
- */
+/** Returns a Python notebook (nbformat 4.5) without outputs that answers first questions. */
 export const notebook = (webUrl: string): string =>
   jsonFile({
     cells: cells(webUrl).map(({ id, type, text }) => ({
@@ -103,11 +146,11 @@ interface Cell {
   text: string;
 }
 
-const told = (id: string, text: string): Cell => ({ id, type: 'markdown', text });
-const run = (id: string, text: string): Cell => ({ id, type: 'code', text });
+const prose = (id: string, text: string): Cell => ({ id, type: 'markdown', text });
+const code = (id: string, text: string): Cell => ({ id, type: 'code', text });
 
 const cells = (webUrl: string): Cell[] => [
-  told(
+  prose(
     'about',
     `# First questions
 
@@ -116,7 +159,7 @@ requires \`pip install pandas duckdb matplotlib\` and reads the published tables
 in publications, use one under \`${webUrl}/data/v/\`, so that others can reproduce the results. The columns are described in its
 \`README.md\`.`,
   ),
-  run(
+  code(
     'tables',
     `import os
 
@@ -135,18 +178,18 @@ groups = table("groups")
 LEGISLATURE = int(votes["legislature_id"].max())
 duckdb.sql(f"select count(*) as votes, min(date) as first, max(date) as last from votes where legislature_id = {LEGISLATURE}").df()`,
   ),
-  told(
+  prose(
     'with-whom',
     `## Who votes with whom
 
 Percentage of votes in which two groups had the same line, among the votes in which both had one. A group with itself has 100.`,
   ),
-  run(
+  code(
     'coincidence',
     `coincidence = table("coincidence").query("legislature_id == @LEGISLATURE")
 coincidence.pivot(index="group_a_slug", columns="group_b_slug", values="coincidence")`,
   ),
-  told(
+  prose(
     'dissents',
     `## Who votes differently from their group
 
@@ -154,7 +197,7 @@ Votes that differ from the line of the group, among those in which it had one. T
 votes and at least 1 %, so that no ties are cut off. The records do not give the reason: pressing the wrong button counts too. \`role_kind\` marks
 deputies who hold or held an office in the Government or the presiding board.`,
   ),
-  run(
+  code(
     'dissidence',
     `dissidence = table("dissidence")
 duckdb.sql(f"""
@@ -164,13 +207,13 @@ duckdb.sql(f"""
     order by dissents desc, full_name
 """).df()`,
   ),
-  told(
+  prose(
     'united',
     `## How united groups are
 
 The mean cohesion of each group, by month: the share of its votes cast for its most frequent choice. Mixed and plural groups have no common purpose and are excluded.`,
   ),
-  run(
+  code(
     'cohesion',
     `cohesion = table("cohesion")
 months = duckdb.sql(f"""
@@ -182,14 +225,14 @@ months = duckdb.sql(f"""
 """).df()
 months.pivot(index="month", columns="group_slug", values="cohesion").plot(ylabel="mean cohesion, %", figsize=(9, 5))`,
   ),
-  told(
+  prose(
     'where',
     `## Positions of deputies
 
 The closer two deputies are, the more similarly they voted. Deputies further to the right won more often; this is not left and right in
 politics. Do not rank deputies within a group: no method can determine their order from votes.`,
   ),
-  run(
+  code(
     'positions',
     `positions = table("positions").query("legislature_id == @LEGISLATURE").dropna(subset=["dimension_1"])
 colours = groups.query("legislature_id == @LEGISLATURE").set_index("slug")["color_hex"]

@@ -9,10 +9,7 @@ import { type Identity, releaseName } from '../release/release.ts';
 /** Replaces the hash in the name of a release: a published body cannot contain its own hash. */
 const NO_BUILD = '0'.repeat(8);
 
-/**
- * Returns the text of openapi.json for some routes and operations. The examples are real answers of the parliament it is
- * published with.
- */
+/** Returns the text of openapi.json; its examples are answers of the parliament it is published with. */
 export function reference(
   database: string,
   { dataDate }: Pick<Identity, 'dataDate'>,

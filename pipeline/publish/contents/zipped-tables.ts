@@ -38,10 +38,7 @@ export function placeInZip(path: string, hasParts: (table: string) => boolean): 
   return `parquet/${table}/legislature=${folder}/${table}.parquet`;
 }
 
-/**
- * Writes an archive of files in the given order. Files that are already compressed are stored without
- * compressing them again.
- */
+/** Writes an archive of files in the given order; compressed files are not compressed again. */
 export function zipTo(emit: (piece: Uint8Array) => void, files: Iterable<ZippedFile>): void {
   const zip = new Zip((error, piece) => {
     if (error !== null) throw error;
@@ -54,10 +51,7 @@ export function zipTo(emit: (piece: Uint8Array) => void, files: Iterable<ZippedF
   zip.end();
 }
 
-/**
- * Adds a stored file. Its size and checksum follow its data, because they are known only after the last
- * piece.
- */
+/** Adds a stored file; its size and checksum follow its data, which they are computed from. */
 function addStored(zip: Zip, { path, bytes, pieces }: ZippedFile): void {
   const input: ZipInputFile = { filename: path, size: bytes, crc: 0, compression: STORED, mtime: NO_DAY };
   zip.add(input);
@@ -68,10 +62,7 @@ function addStored(zip: Zip, { path, bytes, pieces }: ZippedFile): void {
   input.ondata!(null, NOTHING, true);
 }
 
-/**
- * Bytes before and after the compressed data in a gzip file without a name (RFC 1952): the trailer is a
- * checksum and a length.
- */
+/** Bytes around the data in a gzip file without a name (RFC 1952): the trailer is a checksum and a length. */
 const HEAD = 10;
 const TAIL = 8;
 

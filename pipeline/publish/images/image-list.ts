@@ -26,10 +26,7 @@ export function readImageList(folder: string, release: string, files: Files): Re
   return imageList.parse(JSON.parse(files.readText(listOf(folder, release)))).images;
 }
 
-/**
- * Removes the images that no retained release prerendered and returns their number. These include images
- * drawn on request, which are drawn again with the same bytes when needed.
- */
+/** Removes the images that no retained release prerendered, and returns their number. */
 export function pruneImages(folder: string, retained: ReadonlySet<string>, files: Files): number {
   const used = new Set(
     [...retained].flatMap((release) => Object.values(readImageList(folder, release, files))),

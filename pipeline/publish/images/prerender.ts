@@ -17,11 +17,9 @@ export const IMAGE_SCOPES = ['recent', 'all'] as const;
 export type ImageScope = (typeof IMAGE_SCOPES)[number];
 
 interface PrerenderInput {
-  ahead: ImageScope;
+  scope: ImageScope;
   release: string;
-  /** The published tree, `data/public`. */
   publicFolder: string;
-  /** The folder of all images, `data/images`. */
   imagesFolder: string;
   /** Version of the drawing code. */
   version: string;
@@ -35,7 +33,6 @@ interface Prerendered {
 
 /** One image of a release. */
 interface ImageJob {
-  /** Its addresses. */
   addresses: string[];
   model: CardModel;
 }
@@ -45,7 +42,7 @@ const IN_HAND = 3;
 
 /** Draws the images of a published release that no earlier release had, on all cores. */
 export async function prerenderImages(
-  { ahead, release, publicFolder, imagesFolder, version }: PrerenderInput,
+  { scope, release, publicFolder, imagesFolder, version }: PrerenderInput,
   pool: RenderPool,
   { files, log }: Pick<Effects, 'files' | 'log'>,
 ): Promise<Prerendered> {
@@ -57,7 +54,7 @@ export async function prerenderImages(
   if (!hasImageList(imagesFolder, release, files)) pool.begin();
   const images: Record<string, string> = {};
   const done: Prerendered = { drawn: 0, unchanged: 0 };
-  const cardRecords = recordsOf(read, ahead === 'all' ? null : newestLegislature(read));
+  const cardRecords = recordsOf(read, scope === 'all' ? null : newestLegislature(read));
   const total = cardRecords.reduce((sum, { params }) => sum + params.length, 0) * LANGUAGES.length;
   const { ask } = openAnswers(releaseIn(folder, files));
   const wanted = wantedImages(cardRecords, async (path, params) => answered(ask, addressFor(path, params)));
@@ -108,13 +105,13 @@ const newestLegislature = ({ db, get }: DbReader): number =>
 export interface ImageDrawer {
   /** Starts the threads, which load their code before there is work. */
   begin(): void;
-  draw(input: Omit<PrerenderInput, 'ahead' | 'version'>): Promise<Prerendered>;
+  draw(input: Omit<PrerenderInput, 'scope' | 'version'>): Promise<Prerendered>;
   close(): Promise<void>;
 }
 
 /** Opens a drawer; `project` is the project’s folder. */
 export function openImageDrawer(
-  { project, ahead }: { project: string; ahead: ImageScope },
+  { project, scope }: { project: string; scope: ImageScope },
   effects: Pick<Effects, 'files' | 'log'>,
 ): ImageDrawer {
   const { files } = effects;
@@ -122,7 +119,7 @@ export function openImageDrawer(
   return {
     begin: pool.begin,
     draw: (input) =>
-      prerenderImages({ ...input, ahead, version: drawingVersion(project, files) }, pool, effects),
+      prerenderImages({ ...input, scope, version: drawingVersion(project, files) }, pool, effects),
     close: pool.close,
   };
 }

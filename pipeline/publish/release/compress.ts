@@ -31,19 +31,12 @@ export type Encoding = keyof typeof ENCODINGS;
 const asGzip = promisify(gzip);
 const asBrotli = promisify(brotliCompress);
 
-/** The compression level of each encoding. */
 type Quality = Readonly<Record<Encoding, number>>;
 
-/**
- * For files that are published once and read often. Level 6 of gzip would make them a hundredth smaller for a
- * third more work.
- */
+/** For files that are read often: gzip 6 makes them a hundredth smaller for a third more work. */
 const THOROUGH: Quality = { br: 5, gzip: 5 };
 
-/**
- * For answers made while a client waits: Brotli makes a list 45 % larger for a ninth of the work, gzip a
- * third larger for half.
- */
+/** For answers while a client waits: a list is 45 % larger for a ninth of the work with Brotli. */
 const QUICK: Quality = { br: 0, gzip: 1 };
 
 type Compressors<Packed> = Readonly<Record<Encoding, (bytes: Uint8Array) => Packed>>;
@@ -54,10 +47,7 @@ const compressors = (quality: Quality): Compressors<Promise<Uint8Array>> => ({
   gzip: async (bytes) => inOwnRoom(await asGzip(bytes, gzipFor(bytes, quality))),
 });
 
-/**
- * Copies a result out of its output buffer, which is many times as large and would stay in memory with the
- * cached result.
- */
+/** Copies a result out of its output buffer, which is many times as large and would stay in memory. */
 const inOwnRoom = (packed: Uint8Array): Uint8Array<ArrayBuffer> => new Uint8Array(packed);
 
 export const compress = compressors(THOROUGH);
@@ -90,9 +80,7 @@ const gzipFor = (bytes: Uint8Array, quality: Quality): ZlibOptions => ({
   chunkSize: roomFor(bytes),
 });
 
-/**
- * Allocates the expected output size at once, so that a job calls back once and not for every few kilobytes.
- */
+/** Allocates the expected output at once, so that a job does not call back for every few kilobytes. */
 const roomFor = (bytes: Uint8Array) => Math.min(Math.max(Math.ceil(bytes.length / 4), 1024), 1 << 20);
 
 /** Returns the smallest window that covers all bytes: a larger one takes time to set up without any gain. */
@@ -107,10 +95,7 @@ export interface ReleasePlace {
   modified: Date;
 }
 
-/**
- * Begins a file of a release that is never in memory as a whole: its pieces are counted and hashed as they
- * arrive.
- */
+/** Begins a file that is never in memory as a whole: its pieces are counted and hashed as they arrive. */
 export function openStreamed({ folder, modified }: ReleasePlace, path: string, files: Pick<Files, 'begin'>) {
   const file = files.begin(`${folder}/${path}`, modified);
   const sum = createHash('sha256');

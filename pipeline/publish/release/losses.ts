@@ -29,9 +29,7 @@ interface Part {
 
 /** Conditions that restrict both counts to comparable rows. */
 interface Scope {
-  /**
-   * Votes that the new release marks as superseded: their addresses still answer, but figures exclude them.
-   */
+  /** Votes that the new release marks as superseded: figures exclude them. */
   superseded: readonly number[];
   /** The only vote whose records are newly withheld, if there is exactly one: quality.json names it. */
   withheld: readonly number[];
@@ -197,10 +195,7 @@ function supersededIn(read: DbReader, tables: Set<string>): number[] {
   return read.all(sql<{ id: number }>`select id from superseded_votes`).map(({ id }) => id);
 }
 
-/**
- * Returns the newly withheld vote if there is exactly one: one vote whose records do not add up must not
- * block a release, several at once indicate a bug.
- */
+/** Returns the only newly withheld vote: one must not block a release, several indicate a bug. */
 function newlyWithheld(served: DbReader, draft: DbReader): number[] {
   const withheldIn = ({ all }: DbReader) =>
     all(sql<{ id: number }>`select id from votes where records_withheld is not null`).map(({ id }) => id);

@@ -1,6 +1,5 @@
 import { WORKBOOK_TYPE } from '../../workbook/parts.ts';
 
-/** Media types by the ending of a file’s name. */
 const BY_ENDING: Readonly<Record<string, string>> = {
   atom: 'application/atom+xml; charset=utf-8',
   avif: 'image/avif',
@@ -66,10 +65,7 @@ export const UNUSUAL_ENDINGS: readonly string[] = [
 /** Paths of feeds and their archives in a release, in any folder. */
 const FEED = /(?:^|\/)feeds\/[a-z]{2}\/(?:votes|\w+\/[\w-]+)(?:\/archive\/[\d-]+)?\.json$/;
 
-/**
- * Returns the media type of a file. A file without an ending is plain text, like LICENSE; feeds have their
- * own type.
- */
+/** Returns the media type of a file; a file without an ending is plain text, like LICENSE. */
 export const mediaType = (path: string): string => {
   const ending = endingOf(path);
   if (ending === '') return BY_ENDING.txt!;

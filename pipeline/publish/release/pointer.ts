@@ -47,7 +47,6 @@ export function releasesThere(publicFolder: string, files: Files): Releases | nu
   };
 }
 
-/** Reads the manifest of a release; returns null if the release is incomplete. */
 export function readManifest(publicFolder: string, name: string, files: Files): Manifest | null {
   const path = `${releaseFolder(publicFolder, name)}/${MANIFEST}`;
   return files.exists(path) ? parsed(manifest, path, files) : null;
@@ -143,7 +142,6 @@ export function servedOnDisk(publicFolder: string, files: Files): ReleaseOnDisk 
 export const damagedFiles = ({ folder, manifest }: ReleaseOnDisk, files: Files): PublishedFile[] =>
   manifest.files.filter(({ path, bytes }) => files.stat(`${folder}/${path}`)?.bytes !== bytes);
 
-/** Which releases to keep. */
 interface RetentionPolicy {
   /** Number of the newest releases to keep. */
   keep: number;

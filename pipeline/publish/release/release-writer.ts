@@ -14,7 +14,6 @@ import type { PublishedFile } from './release.ts';
 
 /** Fills the folder of a release. */
 export interface ReleaseWriter {
-  /** The release folder and file time. */
   place: ReleasePlace;
   /** Publishes bytes; compresses copies in the background, one file at a time. */
   add(path: string, bytes: Uint8Array, rows?: number | null): Promise<void>;
@@ -42,9 +41,7 @@ export function releaseWriter(
   let packing: Promise<void> = Promise.resolve();
   const previousFiles = new Map(previous?.manifest.files.map((file) => [file.path, file]));
 
-  /**
-   * Links the file of the previous release and all its copies; links nothing if one is missing or truncated.
-   */
+  /** Links the file of the previous release and its copies; nothing if one is missing or truncated. */
   const linkPrevious = (file: PublishedFile): boolean => {
     const same = previousFiles.get(file.path);
     if (same?.sha256 !== file.sha256) return false;

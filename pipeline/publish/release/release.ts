@@ -12,13 +12,11 @@ export const DATABASE = 'parliament.sqlite';
 /** Name of the list of a release’s files. It is written last, so a release that has it is complete. */
 export const MANIFEST = 'manifest.json';
 
-/** Names of the registers of people and of votes in a release. */
 export const PEOPLE_REGISTER = 'people.csv';
 export const VOTE_REGISTER = 'votes.csv';
 
 /** The inputs that identify a release, without the time of the build. */
 export interface Identity {
-  /** Date of the newest data. */
   dataDate: string;
   /** Hash of all inputs and the code, in hexadecimal. */
   buildId: string;
@@ -35,7 +33,6 @@ const RELEASE_NAME = /^\d{4}-\d{2}-\d{2}-[0-9a-f]{8}$/;
 /** Checks whether a text has the form of a release’s name. */
 export const isReleaseName = (text: string): boolean => RELEASE_NAME.test(text);
 
-/** Returns the folder of a release in the published tree. */
 export const releaseFolder = (publicFolder: string, name: string): string => `${publicFolder}/v/${name}`;
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
@@ -50,7 +47,6 @@ const shared = {
     .meta({ description: 'Version of the published schema (semantic versioning; see CHANGELOG.md).' }),
 };
 
-/** One published file. */
 const publishedFile = z
   .object({
     path: z.string().min(1).meta({ description: 'Path in the release.' }),
@@ -200,10 +196,7 @@ export function builtFor(folder: string, files: Files): string | null {
 
 const THIS_MACHINE = ['localhost', '127.0.0.1', '[::1]'];
 
-/**
- * Returns a warning if pages would go public under an unreachable address or one that differs from the
- * address of the build; else null.
- */
+/** Returns a warning about pages built for an unreachable or another address; null without one. */
 export function misaddressed(built: string, webUrl: string): string | null {
   const named = `The pages were built for ${built}`;
   if (built !== webUrl)

@@ -7,10 +7,7 @@ import { MANIFEST } from './release.ts';
  * of a file, and over that signature with a trusted comment.
  */
 
-/**
- * Path of the manifest’s signature. The manifest does not list it, so that the owner of the key can add it
- * later.
- */
+/** Path of the manifest’s signature, which the manifest does not list: it can be added later. */
 export const SIGNATURE = 'manifest.json.minisig';
 
 /** Path of the public key that a release is signed with. */
@@ -32,9 +29,7 @@ export interface ReleaseSigner {
   sign(bytes: Uint8Array, trustedComment: string): string;
 }
 
-/**
- * Signs the manifest of a release, and thereby all files it lists, unless it is signed with this key already.
- */
+/** Signs the manifest of a release unless it is signed with this key already. */
 export function signManifest(folder: string, release: string, signer: ReleaseSigner, files: Files): void {
   const bytes = files.read(`${folder}/${MANIFEST}`);
   const path = `${folder}/${SIGNATURE}`;
@@ -69,9 +64,7 @@ export function releaseSigner(privateKey: string): ReleaseSigner {
   };
 }
 
-/**
- * Parses a minisign public key, with its comment or the second line alone; returns null if it is malformed.
- */
+/** Parses a minisign public key, with or without its comment; returns null if it is malformed. */
 function readPublicKey(text: string): { id: Buffer; key: KeyObject; line: string } | null {
   const line = text.trim().split('\n').at(-1)!.trim();
   const bytes = Buffer.from(line, 'base64');

@@ -8,10 +8,8 @@ import { SCHEMA_VERSION } from '../../model/schema/schema-change.ts';
 import { utf8 } from '../../text/encode.ts';
 import type { Catalogues } from '../catalogues/catalogues.ts';
 import { answers } from '../contents/answers.ts';
-import { datasetCard } from '../contents/dataset-card.ts';
-import { firstQuestions } from '../contents/first-questions.ts';
-import { licence, type Provenance, readme } from '../contents/licence.ts';
-import { NOTEBOOK, notebook, quickStart } from '../contents/quick-start.ts';
+import { firstQuestions, NOTEBOOK, notebook, quickStart } from '../contents/quick-start.ts';
+import { datasetCard, licence, type Provenance, readme } from '../contents/readme.ts';
 import { placeInZip, ZIPPED_TABLES, zipTo } from '../contents/zipped-tables.ts';
 import { openStreamed, type ReleasePlace, type StreamedFile } from './compress.ts';
 import { damagedFiles, jsonFile, onDisk, type ReleaseOnDisk } from './pointer.ts';
@@ -38,7 +36,6 @@ export interface ExtraFile {
   rows: number | null;
 }
 
-/** Returns a text as such a file. */
 export const textFile = (path: string, text: string, rows: number | null = null): ExtraFile => ({
   path,
   bytes: utf8(text),
@@ -49,10 +46,7 @@ export const textFile = (path: string, text: string, rows: number | null = null)
 export interface ReleaseInput {
   identity: Identity;
   about: Provenance;
-  /**
-   * The finished parliament database. It becomes part of the release by a hard link: replace it, never change
-   * it.
-   */
+  /** The finished database, which a hard link makes part of the release: replace it, never change it. */
   database: string;
   /** The register of people. */
   register: string;
@@ -64,10 +58,7 @@ export interface ReleaseInput {
   reference: () => string;
   endpoints: readonly Endpoint[];
   extraFiles?: Iterable<ExtraFile>;
-  /**
-   * Writes the downloadable tables into the release while the answers are made; `free` settles when those are
-   * done.
-   */
+  /** Writes the tables while the answers are made; `free` settles when those are done. */
   dumps?: (place: ReleasePlace, free: Promise<void>) => AsyncIterable<StreamedFile>;
   catalogues?: Catalogues;
   /** Whether its manifest will be signed. */

@@ -12,7 +12,6 @@ import { writeEmbeds } from './embeds.ts';
 interface SiteInput {
   /** Name of the release. */
   name: string;
-  /** Its folder. */
   releaseFolder: string;
   dataDate: string;
   /** Public address of the site, without a slash at its end. */
@@ -21,7 +20,6 @@ interface SiteInput {
   fictional: boolean;
   /** Contact address of the service; null if not set. */
   contact: string | null;
-  /** Folder of all sites, `data/site`. */
   sitesFolder: string;
   /** The release served so far, whose pages are retained for their current readers; null before the first. */
   previous: string | null;
@@ -33,10 +31,7 @@ const ASTRO = `${dirname(fileURLToPath(import.meta.resolve('astro/package.json')
 /** Prefix of the folders of unfinished sites. */
 const UNFINISHED = '.building-';
 
-/**
- * Throws if the path of the project contains an apostrophe: Astro puts paths between single quotes without
- * escaping them.
- */
+/** Throws if the project’s path contains an apostrophe, because Astro quotes paths without escaping. */
 export function refuseApostrophe(project: string): void {
   if (!project.includes("'")) return;
   throw new CliError(`Pages cannot be built in ${project}, because its path contains an apostrophe.`, {
@@ -83,7 +78,7 @@ async function runAstro(
 ): Promise<void> {
   // A piece of output may end within a line.
   let rest = '';
-  const heard = (text: string) => {
+  const onOutput = (text: string) => {
     const lines = rest + text;
     const end = lines.lastIndexOf('\n') + 1;
     rest = lines.slice(end);
@@ -100,7 +95,7 @@ async function runAstro(
       ASTRO_TELEMETRY_DISABLED: '1',
     },
     undefined,
-    heard,
+    onOutput,
   );
   if (exitCode === 0) return;
   const end = output.replaceAll(PAGES_MADE, '').trimEnd().split('\n').slice(-20).join('\n');
@@ -109,10 +104,7 @@ async function runAstro(
   });
 }
 
-/**
- * Replaces unchanged pages by links to those of the previous site, which keep their time; the others get the
- * date of the data.
- */
+/** Replaces unchanged pages by links to those of the previous site; the others get the date of the data. */
 function linkUnchanged(folder: string, previous: string | null, dataDate: string, files: Files): void {
   const modified = new Date(`${dataDate}T00:00:00Z`);
   for (const path of files.walk(folder)) {

@@ -15,10 +15,7 @@ interface EmbedsInput {
   dataDate: string;
 }
 
-/**
- * Writes every widget into the folder of pages, for hosts without a function. Uses plain files because
- * widgets are as many as all pages together and a few lines each.
- */
+/** Writes every widget as a plain file, for hosts without a function. */
 export function writeEmbeds(input: EmbedsInput, files: Files): void {
   const { releaseFolder, siteFolder, webUrl, dataDate } = input;
   const modified = new Date(`${dataDate}T00:00:00Z`);

@@ -1,15 +1,9 @@
 import { DEFAULT_LANGUAGE } from '../../i18n/index.ts';
 
-/**
- * The folder within the pages of a release with the code that renders pages with a query. Its name is hidden,
- * so that it is never served; static hosts, which run no code, do not get it.
- */
+/** The hidden folder with the code that renders pages with a query; static hosts do not get it. */
 export const SERVER_FOLDER = '.server';
 
-/**
- * Returns the root address of a release’s file that readers look for there (the guide for language models,
- * feeds); else null.
- */
+/** Returns the address of a release’s file at the root of the site, for feeds and llms.txt; else null. */
 export function rootAddress(path: string): string | null {
   if (path === 'llms.txt') return path;
   const [, language, name] = /^feeds\/([a-z]+)\/(.+)$/.exec(path) ?? [];

@@ -116,10 +116,7 @@ const CURRENT =
 const PAGES_OF_ONE =
   /^\/(?:(votes|persons|initiatives)\/\d+|(topics|groups)\/[^/]+|legislatures\/\d+\/(groups)\/[^/]+)$/;
 
-/**
- * Returns the kind of a page, by its Catalan address, and the day on which its data last changed; null if no
- * data apply.
- */
+/** Returns the kind of a page and the day on which its data last changed; null if no data apply. */
 export type LastChanged = (address: string) => { kind: PageKind; on: string | null };
 
 /** Finds the last change of everything that has a page. */
@@ -155,10 +152,7 @@ const persons = ({ db, all }: DbReader): Dated[] =>
       .groupBy('m.person_id'),
   ).map(({ person_id, day }) => [`/persons/${person_id}`, day]);
 
-/**
- * Returns the newest vote of a group; the page without a legislature belongs to the newest group with the
- * slug.
- */
+/** Returns the newest vote of a group; pages without a legislature are about the newest group of a slug. */
 const groups = ({ db, all }: DbReader): Dated[] =>
   all(
     db

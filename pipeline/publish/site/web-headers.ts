@@ -37,10 +37,7 @@ export const SIZED_WIDGET = '/embed/v1';
 /** It is the only framed page with a script, which is one of the site’s files. */
 const SIZED = `${WIDGET}; script-src 'self'; connect-src 'self'`;
 
-/**
- * Returns the policy of pages: scripts and styles come from the site’s files alone, whatever text the page
- * contains.
- */
+/** Returns the policy of pages: scripts and styles come from the site’s files alone. */
 export const pagePolicy = ({ framedBy = "'self'" } = {}): string =>
   [
     "default-src 'none'",
@@ -81,10 +78,7 @@ export const cacheFor = (seconds: number): HeaderRecord => ({
 });
 export const cacheForEver: HeaderRecord = { 'Cache-Control': FOR_EVER };
 
-/**
- * Returns the headers of a deprecated route: since when it is deprecated (RFC 9745), and when it will be
- * removed (RFC 8594).
- */
+/** Returns the headers of a deprecated route: since when (RFC 9745), and until when (RFC 8594). */
 export function deprecationOf(route: string, changes: readonly SchemaChange[]): HeaderRecord {
   const change = deprecationOfRoute(route, changes);
   if (change?.ends_on == null) return {};

@@ -65,10 +65,7 @@ function placeOf(path: string, query: string | undefined, has: HasFile): string 
   return file !== '' && has(file) ? bare : null;
 }
 
-/**
- * Redirects the votes of one deputy or group to the filter of all votes: separate pages would add three files
- * for each.
- */
+/** Redirects the votes of one deputy or group to the filter of all votes, to have fewer files. */
 function votesOfOne(bare: string, query = ''): { path: string; query: string } | null {
   const [, before, kind, one] = /^(.*)\/(persons|groups)\/([^/]+)\/votes$/.exec(bare) ?? [];
   if (one === undefined || (kind === 'persons' && COMPARING.test(query))) return null;
@@ -93,9 +90,7 @@ function pageAt(bare: string, query: string | undefined): string | null {
   return ANSWERED_IN_PAGE.includes(catalan(bare)) ? `${bare}/?${query}` : null;
 }
 
-/**
- * Returns the file of an API answer. Answers are stored once, with the data, under names that describe them.
- */
+/** Returns the file of an API answer, which is stored once, with the data. */
 function answerOf(bare: string, query: string | undefined, has: HasFile): string | null {
   const route = bare.slice(BASE_PATH.length);
   const file = `data/latest/${answerFile(`${route === '' ? '/' : route}${query === undefined ? '' : `?${query}`}`)}`;

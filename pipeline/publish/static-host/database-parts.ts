@@ -6,10 +6,7 @@ import { DATABASE } from '../release/release.ts';
 /** Name of the file that says how to put a database together again. */
 const DATABASE_GUIDE = `${DATABASE}.txt`;
 
-/**
- * Returns a database that is too large for a host as files that it takes: compressed and, if necessary, split. Another
- * file has the command that restores it, and its hash.
- */
+/** Returns a database as files that a host with a limit takes, and the command that restores it. */
 export function databaseParts(
   path: string,
   largestFile: number,

@@ -11,7 +11,6 @@ const EMBEDS = /^(?:(?:es|en)\/)?embed\//;
 /** The file of a widget, but not the page that makes snippets or the frame that sizes widgets. */
 const WIDGET = /^(?:(?:es|en)\/)?embed\/[a-z]+\/[^/]+\/index\.html$/;
 
-/** Returns the files of a widget, one for each language. */
 const widgetFiles = (subject: EmbedSubject): string[] =>
   LANGUAGES.map((language) =>
     pageFile(`${embedAddress('', subject, { language, theme: null, at: null }).slice(1)}.html`),

@@ -73,10 +73,7 @@ interface StaticChoices extends StaticSigns {
   name: string;
 }
 
-/**
- * Returns the choices of every deputy in a list of votes, by the deputy’s number; independent of the
- * language.
- */
+/** Returns the choices of every deputy in a list of votes, by the deputy’s number. */
 export function staticChoices(
   { db, all }: DbReader,
   votes: readonly { id: number }[],
@@ -115,10 +112,7 @@ const NOTHING = '.';
 /** Returns empty signs for this many votes. */
 const noSigns = (votes: number): Uint8Array => new Uint8Array(votes).fill(NOTHING.charCodeAt(0));
 
-/**
- * Returns the sign of a choice, and of whether it was against the group’s line; `null` means that there is no
- * line to compare it with.
- */
+/** Returns the sign of a choice, and of whether it was against the group’s line; null without a line. */
 const signOf = (choice: number, against: 0 | 1 | null): number =>
   (choice + CHOICES.length * (against === null ? 0 : against + 1)).toString(BASE).charCodeAt(0);
 

@@ -127,10 +127,7 @@ interface AskedList {
   orders: StaticList['orders'];
 }
 
-/**
- * Reads a list and the results of every filter in the form of its page from the API, so that the script finds
- * what the server would find.
- */
+/** Reads a list and the results of every filter of its page from the API, so that both find the same. */
 export function askList(name: ListName, page: string, ask: Ask): AskedList {
   const { route } = KINDS[name];
   const records = wholeList<{ id: number }>(ask, route);

@@ -4,7 +4,6 @@ import { escaped } from '../../text/encode.ts';
 import { ANSWERED_IN_PAGE, catalan, type HasFile, staticAddress } from './address.ts';
 import { SERVED_ONLY } from './lists.ts';
 
-/** The links of static pages. */
 export interface StaticLinks {
   /** Public address of the site, without a slash at its end. */
   webUrl: string;
@@ -64,15 +63,17 @@ export function staticPage(html: string, address: string, links: StaticLinks): s
   const path = catalan(address);
   const base = pathOfSite(links.webUrl);
   const script = IN_PLACE[path];
-  const told = path.startsWith('/docs/api') ? 'plain.api' : path === '/about' ? 'plain.missing' : null;
-  const ahead =
-    script === IN_PLACE['/search'] ? loadedAhead([...links.searchScripts, 'words.js'], language, base) : '';
+  const limits = path.startsWith('/docs/api') ? 'plain.api' : path === '/about' ? 'plain.missing' : null;
+  const preloaded =
+    script === IN_PLACE['/search']
+      ? modulePreloads([...links.searchScripts, 'words.js'], language, base)
+      : '';
   const [unscripted, loaded] =
     script === undefined
       ? ['', '']
       : [
           `<noscript>${note(say('plain.unscripted'))}</noscript><p class="fault" id="unloaded" role="alert" hidden>${escaped(say('plain.unloaded'))}</p>`,
-          `${ahead}<script type="module" src="${base}/${IN_PAGE}${script}"></script>`,
+          `${preloaded}<script type="module" src="${base}/${IN_PAGE}${script}"></script>`,
         ];
   const led = html
     .replaceAll(SCRIPT, (script, file: string) => (IN_VAIN.test(file) ? '' : script))
@@ -88,7 +89,7 @@ export function staticPage(html: string, address: string, links: StaticLinks): s
       const own = cited.slice(links.webUrl.length).replaceAll('&amp;', '&');
       return escaped(links.webUrl + (staticAddress(own, links.has) ?? '/downloads/'));
     })
-    .replace('</h1>', (end) => (told === null ? end : end + note(say(told))))
+    .replace('</h1>', (end) => (limits === null ? end : end + note(say(limits))))
     .replaceAll(TAG, (tag, name: string, attributes: string) => tagOf(tag, name, attributes, links))
     .replaceAll(DEAD_LINE, '')
     .replaceAll(DEAD_FORMAT, '')
@@ -98,7 +99,7 @@ export function staticPage(html: string, address: string, links: StaticLinks): s
 }
 
 /** Returns links to the scripts of the search and its first file, so that they load at once. */
-const loadedAhead = (scripts: readonly string[], language: Language, base: string): string =>
+const modulePreloads = (scripts: readonly string[], language: Language, base: string): string =>
   [
     ...scripts.map((name) => `<link rel="modulepreload" href="${base}/${IN_PAGE}${name}">`),
     `<link rel="preload" as="fetch" crossorigin href="${base}/${IN_PAGE}search.${language}.json">`,
@@ -114,10 +115,7 @@ const SERVED_FIELD = new RegExp(
   'g',
 );
 
-/**
- * Keeps a form that a script in the page answers, or that leads to such a page; replaces the others by a
- * notice.
- */
+/** Keeps a form that a script answers, or that leads to such a page; replaces others by a notice. */
 function formOf(form: string, gone: string): string {
   const head = form.slice(0, form.indexOf('>'));
   if (/ (?:method|data-on)=/.test(head)) return '';
@@ -142,10 +140,7 @@ function tagOf(tag: string, name: string, attributes: string, { webUrl, has }: S
   return name === 'a' ? tag.replace(whole!, '').replace('<a', `<a${DEAD}`) : '';
 }
 
-/**
- * Adapts a sitemap or the guide for language models: addresses point to files; lines with a dead address are
- * removed.
- */
+/** Adapts a sitemap or llms.txt: addresses point to files; lines with a dead address are removed. */
 export const staticLines = (text: string, links: StaticLinks): string =>
   text
     .split('\n')

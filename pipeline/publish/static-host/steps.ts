@@ -23,9 +23,7 @@ import { searchFileNames, writeIndexFiles, writeLines, writeSearch } from './sea
 export interface StaticInput extends Omit<TreeInput, 'naming'> {
   /** Public address of the site, without a slash at its end. */
   webUrl: string;
-  /** Maximum number of files on the host. */
   mostFiles: number;
-  /** Maximum bytes of a file. */
   largestFile: number;
   /** Maximum number of subjects with widgets; null for as many as the host takes. */
   mostWidgets: number | null;
@@ -39,10 +37,7 @@ interface StaticTree {
 
 const LATEST = 'data/latest/';
 
-/**
- * Returns the newest release for a host that serves only files: each page is at the path its links use, no
- * link needs a server, and no content is stored twice.
- */
+/** Returns the newest release for a host that only serves files, with nothing stored twice. */
 export function staticSteps(input: StaticInput): StaticTree {
   const { files, publicFolder, sitesFolder, workFolder, webUrl, largestFile } = input;
   const { latest } = readReleases(publicFolder, files)!;
@@ -104,13 +99,13 @@ export function staticSteps(input: StaticInput): StaticTree {
     links,
     files,
   );
-  const beside = [...scripts, ...lists].map(([at, text]) => made(at, text));
+  const generated = [...scripts, ...lists].map(([at, text]) => made(at, text));
   const ofDatabase = parts.map(([name, body]) => made(LATEST + name, body));
   const lost = tooLarge.filter((at) => parts.length === 0 || at !== LATEST + DATABASE);
   return {
     steps: [
       ...steps.slice(0, 1),
-      { about: 'pages', pieces: beside },
+      { about: 'pages', pieces: generated },
       { about: 'latest', pieces: ofDatabase },
       ...steps.slice(1),
     ],

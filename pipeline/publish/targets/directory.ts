@@ -67,18 +67,15 @@ function put({ at, from, immutable }: UploadPiece, folder: string, files: Files)
 const sameBytes = (one: string, other: string, files: Files): boolean =>
   sha256OfPieces(files.pieces(one)) === sha256OfPieces(files.pieces(other));
 
-/**
- * Prepares the newest release in a separate folder, then swaps it with the previous one, so that readers
- * never see a mixture.
- */
+/** Prepares the newest release in another folder, then swaps it, so that readers never see a mixture. */
 function putLatest(pieces: readonly UploadPiece[], dataFolder: string, files: Files): boolean {
   const [latest, next, old] = ['latest', '.latest-next', '.latest-old'].map(
     (name) => `${dataFolder}/${name}`,
   );
   const manifest = pieces.at(-1)!;
   const served = `${latest}/manifest.json`;
-  const fresh = files.exists(served) && sameBytes(manifest.from, served, files);
-  if (!fresh) {
+  const isCurrent = files.exists(served) && sameBytes(manifest.from, served, files);
+  if (!isCurrent) {
     files.remove(next!);
     for (const { at, from } of pieces) files.link(from, `${next}/${at.slice('data/latest/'.length)}`);
     files.remove(old!);
@@ -87,5 +84,5 @@ function putLatest(pieces: readonly UploadPiece[], dataFolder: string, files: Fi
   }
   // Removes what an interrupted run left behind.
   for (const left of [next!, old!]) files.remove(left);
-  return !fresh;
+  return !isCurrent;
 }

@@ -2,7 +2,7 @@ import type { Effects } from '../../core/effects.ts';
 import { CliError } from '../../core/errors.ts';
 import { openDatabase } from '../../db/open.ts';
 import { attribution, SERVICE } from '../../endpoints/service.ts';
-import type { Provenance } from '../contents/licence.ts';
+import type { Provenance } from '../contents/readme.ts';
 import { readReleases } from '../release/pointer.ts';
 import {
   DATABASE,
@@ -31,10 +31,7 @@ const LARGEST = 50e6;
 /** Prefix of the line in a commit message that names its release. */
 const TRAILER = 'Release: ';
 
-/**
- * Commits the releases that a repository lacks, one by one and oldest first, and pushes them together.
- * Returns the releases that were committed.
- */
+/** Commits the releases that a repository lacks, oldest first, and pushes them; returns these. */
 export async function publishToGit(
   input: GitInput,
   effects: Pick<Effects, 'files' | 'run' | 'log'>,
@@ -87,10 +84,7 @@ const releaseIn = (message: string): string | null =>
     .find((line) => line.startsWith(TRAILER))
     ?.slice(TRAILER.length) ?? null;
 
-/**
- * Returns the releases newer than the one in a repository, oldest first; only the newest if that one is
- * unknown.
- */
+/** Returns the releases newer than that of a repository, oldest first; only the newest if it is unknown. */
 function releasesAfter(known: string | null, newestFirst: readonly ReleaseSummary[]): ReleaseSummary[] {
   if (known === null) return newestFirst.toReversed();
   const position = newestFirst.findIndex(({ name }) => name === known);
@@ -161,9 +155,7 @@ const AS_THEY_ARE = [
   'corrections.json',
 ];
 
-/**
- * Files that a repository names differently, because the server does not serve names that begin with a dot.
- */
+/** Files that a repository names differently: the server does not serve names that begin with a dot. */
 const NAMES: Readonly<Record<string, string>> = { 'zenodo.json': '.zenodo.json' };
 
 function small({ path, text }: GitFile): string {
@@ -183,10 +175,7 @@ An empty cell is null, \`""\` an empty string. Every column is described in ${we
 in Parquet and SQLite, with all figures.
 `;
 
-/**
- * Returns the commit message: the date of the data, the lines added and removed in each table, and the
- * release.
- */
+/** Returns the commit message: the date of the data, the changed lines of each table, and the release. */
 function messageOf({ name, data_date }: ReleaseSummary, numstat: string): string {
   const tables = Map.groupBy(numstat.split('\n').map(readChange), ({ table }) => table);
   const lines = [...tables].map(([table, changes]) => {

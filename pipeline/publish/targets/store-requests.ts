@@ -26,10 +26,7 @@ interface StoreAnswer {
   tag: string;
 }
 
-/**
- * Sends a request for a path that begins with a slash, or for a query; returns null for a missing object if
- * `orNothing` is set.
- */
+/** Sends a request for a path or a query; null for a missing object if `orNothing` is set. */
 type AskStore = (path: string, request?: StoreRequest) => Promise<StoreAnswer | null>;
 
 const TRIES = 4;
@@ -39,7 +36,7 @@ const WAIT = 500;
 export const PATIENCE = 60_000;
 const SLOWEST = 50;
 
-type Attempt = { error: unknown } | { status: number; said: StoreAnswer };
+type Attempt = { error: unknown } | { status: number; content: StoreAnswer };
 
 /** Opens a bucket; if it is overloaded or unreachable, requests are repeated after growing delays. */
 export function openRequests(
@@ -79,14 +76,15 @@ export function openRequests(
       signal: AbortSignal.timeout(patience + Math.ceil((body?.length ?? 0) / SLOWEST)),
     });
     const tag = response.headers.get('ETag') ?? '';
-    return { status: response.status, said: { bytes: new Uint8Array(await response.arrayBuffer()), tag } };
+    return { status: response.status, content: { bytes: new Uint8Array(await response.arrayBuffer()), tag } };
   };
   return async (path, request = {}) => {
     const address = `${endpoint}/${bucket}${path}`;
     for (let tries = 1; ; tries++) {
       const answer: Attempt = await attempt(address, request).catch((error: unknown) => ({ error }));
-      if ('said' in answer && answer.status < 300 && !isFailure(answer.said, request)) return answer.said;
-      if ('said' in answer && answer.status === 404 && request.orNothing) return null;
+      if ('content' in answer && answer.status < 300 && !isFailure(answer.content, request))
+        return answer.content;
+      if ('content' in answer && answer.status === 404 && request.orNothing) return null;
       const passing =
         'error' in answer || answer.status < 300 || answer.status >= 500 || answer.status === 429;
       if (!passing || tries === (request.tries ?? TRIES)) throw refused(bucket, path, answer);
@@ -100,11 +98,11 @@ const isFailure = ({ bytes }: StoreAnswer, { method }: StoreRequest): boolean =>
   method !== undefined && new TextDecoder().decode(bytes).includes('<Error>');
 
 function refused(bucket: string, path: string, answer: Attempt): CliError {
-  const said =
+  const reason =
     'error' in answer
       ? reasonOf(answer.error)
-      : `${answer.status} ${/<Code>([^<]*)/.exec(new TextDecoder().decode(answer.said.bytes))?.[1] ?? ''}`.trim();
-  return new CliError(`The object store refused ${bucket}${path.split('?')[0]}: ${said}.`, {
+      : `${answer.status} ${/<Code>([^<]*)/.exec(new TextDecoder().decode(answer.content.bytes))?.[1] ?? ''}`.trim();
+  return new CliError(`The object store refused ${bucket}${path.split('?')[0]}: ${reason}.`, {
     hint: 'Uploaded files stay there, but nothing links to them yet. Check that the bucket exists and that the key may write to it, then run the command again.',
   });
 }
@@ -164,10 +162,7 @@ export async function sendInParts(
   }
 }
 
-/**
- * Checks whether a store’s tag matches these bytes: their MD5, or the MD5 of the MD5s of their parts. No
- * secret depends on it.
- */
+/** Checks whether a store’s tag matches these bytes: their MD5, or that of the MD5s of their parts. */
 export function isTagOf(tag: string, pieces: Iterable<Uint8Array>, size: number): boolean {
   if (!tag.includes('-')) return tag === md5(pieces).digest('hex');
   const parts: Uint8Array[] = [];

@@ -63,10 +63,7 @@ export async function publishToStore(
   return done;
 }
 
-/**
- * Returns the objects of a tree that the bucket has already. A release whose manifest has arrived is
- * complete: its many objects need not be listed.
- */
+/** Returns the objects that the bucket has; those of a release with a manifest are not listed. */
 async function objectsOf(
   steps: readonly UploadStep[],
   store: ObjectStore,
@@ -90,10 +87,7 @@ const asItIs = ({ at, from }: UploadPiece, prefix: string, files: Files): Stored
   tag: '',
 });
 
-/**
- * Returns the prefix that is listed at once: a release, another part of the data, or pages with a common
- * beginning.
- */
+/** Returns the prefix that is listed at once: a release, a part of the data, or some pages. */
 function folderOf(path: string): string {
   const [first = '', second, third] = path.split('/');
   if (first !== 'data') return first;

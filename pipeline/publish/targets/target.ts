@@ -25,10 +25,7 @@ function localFolder(text: string): string {
   );
 }
 
-/**
- * Matches `https://…`, `gs://…`, `git@example.org:votes/data.git`, `S3:votes`: texts that are unlikely to
- * mean a folder.
- */
+/** Matches `https://…`, `gs://…`, `git@example.org:votes/data.git`, `S3:votes`: hardly folders. */
 const ELSEWHERE = /^(?:[a-z][a-z\d+.-]*:\/\/|[\w.-]+@[\w.-]+:|(?:s3|git):)/i;
 
 function withoutSecrets(remote: string): string {

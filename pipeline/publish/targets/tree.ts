@@ -36,11 +36,8 @@ export interface UploadStep {
 
 /** The location of a published tree, and how its files are addressed. */
 export interface TreeInput {
-  /** The published tree, `data/public`. */
   publicFolder: string;
-  /** Folder of all sites, `data/site`. */
   sitesFolder: string;
-  /** Folder of all social images, `data/images`. */
   imagesFolder: string;
   files: Files;
   /**
@@ -75,7 +72,7 @@ export function uploadSteps(input: TreeInput): UploadStep[] {
     step('changes', changed.map(changePiece)),
     step('assets', assets),
     step('pages', imagesOf(latest, input)),
-    step('pages', [...others, ...pagesOfChanges(latest, input), ...besidePages(latest, input)]),
+    step('pages', [...others, ...pagesOfChanges(latest, input), ...filesAtRoot(latest, input)]),
     ...latestSteps(latest, input),
     step('pointer', [piece(`data/${POINTER}`, `${publicFolder}/${POINTER}`)]),
   ];
@@ -119,10 +116,7 @@ function latestSteps(name: string, { publicFolder, files, naming }: TreeInput): 
   ];
 }
 
-/**
- * Returns the addresses of an API answer that is a file; none for a request with a query, which static hosts
- * ignore.
- */
+/** Returns the addresses of an answer; none with a query, which static hosts ignore. */
 function addressesOfAnswer(path: string): [address: string, path: string][] {
   if (path === 'openapi.json') return [[`api/v1/${path}`, path]];
   const route = /^api\/(.+)\.json$/.exec(path)?.[1];
@@ -192,10 +186,7 @@ export const ERROR_PAGE = /^(?:[a-z]{2}\/)?404\.html$/;
 /** Hosts serve es.html for /es, but redirect if only es/index.html exists. */
 const fileOfPage = (path: string): string => path.replace(/\/index\.html$/, '.html');
 
-/**
- * Returns the addresses of a page: links point to /es/, people type /es. Buckets need the file name of the
- * error page in their settings.
- */
+/** Returns the addresses of a page: links point to /es/, people type /es. */
 function addressesOfPage(path: string): string[] {
   if (path === FIRST || !path.endsWith('.html')) return [path];
   if (ERROR_PAGE.test(path)) return [path, path.replace(/\.html$/, '')];
@@ -211,7 +202,7 @@ const imagesOf = (name: string, { imagesFolder: folder, files, naming }: TreeInp
   });
 
 /** Returns the files of a release that readers look for at the root of a site. */
-const besidePages = (name: string, { publicFolder, files }: TreeInput): UploadPiece[] =>
+const filesAtRoot = (name: string, { publicFolder, files }: TreeInput): UploadPiece[] =>
   readManifest(publicFolder, name, files)!.files.flatMap(({ path }) => {
     const address = rootAddress(path);
     if (address === null) return [];
@@ -233,9 +224,7 @@ export const IMAGES = 'images/';
 
 const BELOW_PAGE = '/opengraph-image';
 
-/**
- * Returns `images/votes/15155012.png` for the image of a vote; null for a second address of the same image.
- */
+/** Returns `images/votes/15155012.png` for the image of a vote; null for its second address. */
 export const imageFile = (address: string): string | null =>
   address.endsWith(BELOW_PAGE) ? `${IMAGES}${address.slice(1, -BELOW_PAGE.length)}.png` : null;
 
@@ -253,9 +242,7 @@ export function exceededLimits(steps: readonly UploadStep[], files: Files): stri
   return `The published folder has ${count(pieces.length)} files, the largest of ${largest}; Cloudflare Pages takes ${count(MOST_FILES)} files of at most ${LARGEST_FILE >> 20} MiB.`;
 }
 
-/**
- * Path of the list of everything that was sent and may be removed later: pages, answers, the newest release.
- */
+/** Path of the list of sent files that may be removed later: pages, answers, the newest release. */
 export const LIST = 'data/published.json';
 
 const list = z.object({ paths: z.array(z.string().min(1)) });

@@ -11,10 +11,7 @@ import type { Manifest, PublishedFile } from '../release/release.ts';
 /** Number of subjects of a broken rule that are named; the others are only counted. */
 const NAMED = 5;
 
-/**
- * Checks the constraints of the database, and that its tables have as many rows as the manifest states for
- * the files made from them.
- */
+/** Checks the rules of the database, and that tables have as many rows as the manifest states. */
 export function* verifyDatabase(read: DbReader, manifest: Manifest): Generator<Finding> {
   for (const invariant of invariants) {
     const broken = subjectsOf(invariant, read);

@@ -25,10 +25,7 @@ interface VerifyInput {
   key: ExpectedKey;
 }
 
-/**
- * Reports every fault of a release, file by file in the order of the manifest, then contradictions in the
- * database.
- */
+/** Reports every fault of a release: of its files in order, then of the database. */
 export function* verifyRelease(input: VerifyInput, files: Files): Generator<Finding> {
   const { release, listed, changes, publicFolder } = input;
   if (sha256OfPieces(files.pieces(`${release.folder}/${MANIFEST}`)) !== listed.manifest_sha256)
@@ -67,10 +64,7 @@ function* verifyListing({ folder, manifest }: ReleaseOnDisk, files: Files): Gene
 const copiesOf = ({ path, encodings }: Pick<PublishedFile, 'path' | 'encodings'>): string[] =>
   Object.keys(encodings).map((encoding) => `${path}${ENCODINGS[encoding as Encoding]}`);
 
-/**
- * Checks that a file exists with the size and hash in the manifest, and that its compressed copies have the
- * same content.
- */
+/** Checks that a file and its compressed copies exist with the content that the manifest states. */
 export function* verifyFile(
   folder: string,
   { path, bytes, sha256: hash, encodings }: Pick<PublishedFile, 'path' | 'bytes' | 'sha256' | 'encodings'>,
@@ -105,14 +99,10 @@ function hashOfCopy(encoding: Encoding, bytes: Uint8Array): string | null {
   }
 }
 
-/** The signature that a release must have. */
 interface ExpectedKey {
   /** A public key in minisign’s form that every release must be signed with. */
   strict: string | null;
-  /**
-   * This machine’s own key, for releases that name a key; null if it has no key, and then the named key
-   * counts.
-   */
+  /** This machine’s own key, for releases that name a key; null without one: then the named key counts. */
   own: string | null;
 }
 

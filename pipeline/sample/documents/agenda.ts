@@ -33,7 +33,7 @@ export function writeOrders(
   { roman, weeks, sessions, lastDay }: SampleLegislature,
   points: OrderPoint[],
 ): Session[] {
-  const ahead = weeks.flatMap(({ days }) => {
+  const upcoming = weeks.flatMap(({ days }) => {
     const left = days.filter((date) => date > lastDay);
     const session = sessions.find(({ date }) => date === left[0]);
     return session === undefined ? [] : [{ session, days: left }];
@@ -44,18 +44,18 @@ export function writeOrders(
     own: OrderPoint[],
     about: { path?: string; note?: string } = {},
   ) => {
-    const order = ahead[at];
+    const order = upcoming[at];
     if (order === undefined) return;
     const { path = orderOfTheDayPath(order.session), note } = about;
     const seen = `${addDays(lastDay, -daysAgo)}T08:00:00Z`;
     archive.writeFetched(`${path}.txt`, orderOfTheDay(order.session, order.days, own, note), seen);
   };
-  const first = `docu/tramit/Leg${roman}/tramit_pleno${compact(ahead[0]!.session.date)}_1`;
+  const first = `docu/tramit/Leg${roman}/tramit_pleno${compact(upcoming[0]!.session.date)}_1`;
   write(0, 8, points, { path: first });
   write(0, 1, amended(points));
   write(1, 3, points.slice(0, 5), { note: CALLED_OFF });
   write(2, 2, points.slice(2, 8));
-  return ahead.slice(0, 3).map(({ session }) => session);
+  return upcoming.slice(0, 3).map(({ session }) => session);
 }
 
 /** Returns the points without one, and with two questions swapped. */

@@ -31,10 +31,7 @@ export function archiveIn(root: string, files: Pick<Files, 'write'>) {
 /** A flat record of an open-data file. */
 export type OpenRecord = Record<string, string | null>;
 
-/**
- * Returns `webpublica/opendata/diputados/DiputadosActivos__20240611050022.json` and the records in it: UTF-8,
- * without empty fields.
- */
+/** Returns the path `webpublica/opendata/…__20240611050022.json` and the records, without empty fields. */
 export function openData(
   folder: string,
   name: string,

@@ -12,7 +12,6 @@ interface OfficialType {
   file: string | null;
 }
 
-/** Returns the official type of an initiative. */
 export const typeOf = ({ type }: SampleInitiative): OfficialType =>
   (types as Record<string, OfficialType>)[type]!;
 

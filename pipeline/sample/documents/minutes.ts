@@ -14,10 +14,7 @@ const LINES_A_PAGE = 52;
 export const diarioPath = ({ legislature: { number }, session }: VotingDay): string =>
   `public_oficiales/L${number}/CONG/DS/PL/DSCD-${number}-PL-${session}`;
 
-/**
- * Writes the Diario of a day whose only vote is by call, as the text of its PDF: no other document records
- * the choices.
- */
+/** Writes the Diario of a day whose only vote is by call: no other document records the choices. */
 export function writeDiario(archive: Archive, day: VotingDay): void {
   const { legislature, session, date, sitting, items } = day;
   const { item, votes } = items[0]!;
@@ -112,10 +109,7 @@ export function interventionsOf(day: VotingDay, spoken: Map<SampleDeputy, number
   });
 }
 
-/**
- * Returns the speakers: the minister first, if the Government proposes; then one member of each group, those
- * with the fewest speeches first.
- */
+/** Returns the speakers: the minister if the Government proposes, then one of each group, by turns. */
 function speakers(sitting: Sitter[], authors: string[], spoken: Map<SampleDeputy, number>): Sitter[] {
   const [ministers, others] = [true, false].map((is) =>
     sitting.filter(({ deputy }) => deputy.minister === is),

@@ -14,6 +14,8 @@ const FIRST_FILE = 13 * 3600 + 300;
 const BETWEEN_FILES = 7;
 /** Number of votes on the day with XML alone that have no JSON. */
 const XML_ONLY = 3;
+/** A ZIP can store no other years. */
+const ZIP_YEARS = { first: 1980, last: 2099 };
 /** The words of a choice, by its code. */
 const WORDS = ['Sí', 'No', 'Abstención', 'No vota'];
 
@@ -21,7 +23,6 @@ const WORDS = ['Sí', 'No', 'Abstención', 'No vota'];
 const votePath = (day: VotingDay, number: number): string =>
   `${folderOf(day)}/Votacion${String(number).padStart(3, '0')}/${fileOf(day, number)}`;
 
-/** Returns the address of the ZIP of a voting day. */
 const zipPath = (day: VotingDay): string => `${folderOf(day)}/${fileOf(day, 0)}.zip`;
 
 const folderOf = ({ legislature, session, date }: VotingDay): string =>
@@ -69,7 +70,8 @@ export function writeVotes(archive: Archive, day: VotingDay): number {
   }
   // A ZIP stores local times: made of local parts, the bytes are the same in every time zone.
   const [year, month, date] = day.date.split('-').map(Number) as [number, number, number];
-  const mtime = new Date(year, month - 1, date, 13, 5, 0);
+  const known = Math.min(Math.max(year, ZIP_YEARS.first), ZIP_YEARS.last);
+  const mtime = new Date(known, month - 1, date, 13, 5, 0);
   if (on('zip')) archive.write(zipPath(day), zipSync(zipped, { level: 6, mtime }));
   return records;
 }

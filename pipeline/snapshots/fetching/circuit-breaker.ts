@@ -3,7 +3,6 @@ import { CliError } from '../../core/errors.ts';
 import { COOL_DOWN, type Politeness } from './politeness.ts';
 import { adviceOn } from './site-unavailable.ts';
 
-/** A failed request. */
 interface FailedRequest {
   /** The kind of the requested document. */
   kind: string;
@@ -25,7 +24,6 @@ interface CircuitBreaker {
   failed(failure: FailedRequest): boolean;
 }
 
-/** Opens a breaker for one run. */
 export function openCircuitBreaker(
   { failuresInARow, longestPause }: Pick<Politeness, 'failuresInARow' | 'longestPause'>,
   clock: Clock,

@@ -2,8 +2,14 @@ import type { OfficialRequest } from '../../core/chamber/source.ts';
 import type { Effects } from '../../core/effects.ts';
 import { CliError, reasonOf } from '../../core/errors.ts';
 import { openCircuitBreaker } from './circuit-breaker.ts';
-import { openThrottle, type Politeness, pauseAfter } from './politeness.ts';
-import { ROBOTS_PATH, robotsAddress, robotsOf } from './robots.ts';
+import {
+  openThrottle,
+  type Politeness,
+  pauseAfter,
+  ROBOTS_PATH,
+  robotsAddress,
+  robotsOf,
+} from './politeness.ts';
 import { siteUnavailable } from './site-unavailable.ts';
 import { openCookieJar, type Server, type Transfer, transfer, WrongResponse } from './transfer.ts';
 import { type Exchange, type ResponseVerdict, verdictOn } from './verdict.ts';
@@ -118,10 +124,7 @@ const briefly = (politeness: Politeness): Politeness => ({
   patience: Math.min(politeness.patience, 20_000),
 });
 
-/**
- * An unreadable page is requested once more, in case it was an error page; if it is unreadable again, its
- * format has changed.
- */
+/** An unreadable page is requested once more: if it is unreadable again, its format has changed. */
 const LOOKS = 2;
 
 function clientOf(

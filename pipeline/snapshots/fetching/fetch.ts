@@ -1,7 +1,7 @@
 import type { VotingDays } from '../../core/chamber/rows.ts';
 import type { Effects } from '../../core/effects.ts';
 import { CliError } from '../../core/errors.ts';
-import type { MirrorReport } from '../mirrored/receive.ts';
+import { continued, knownComplete, type MirrorReport, readMirror, takeOver } from '../mirrored/receive.ts';
 import { openSnapshotStore } from '../snapshot-store.ts';
 import { type Client, clientWhenNeeded, openClient, type Recorder } from './client.ts';
 import { type FetchEstimate, openDryRun } from './dry-run.ts';
@@ -21,7 +21,6 @@ import {
   neverSettled,
   type Successions,
 } from './scope.ts';
-import { continued, knownComplete, readMirror, takeOver } from './through-mirror.ts';
 import { rowsOf } from './trial-parse.ts';
 
 /** Source and target of one run. */
@@ -44,9 +43,7 @@ interface Targets {
   chosen: FetchTarget[];
   /** Offered legislatures that are not fetched, newest first. */
   others: number[];
-  /**
-   * A legislature that no page shows, requested because the landing page could not be read; null if it could.
-   */
+  /** A legislature that is guessed because the landing page could not be read; null if it could. */
   guessed: number | null;
 }
 
@@ -61,10 +58,7 @@ export interface FetchSummary {
   mirror: MirrorReport | null;
 }
 
-/**
- * Mirrors what the official site publishes, except documents that are stored already. If one kind fails, the
- * others continue.
- */
+/** Mirrors what the official site publishes and is not stored; if one kind fails, the others continue. */
 export async function fetchSnapshots(options: FetchOptions, effects: Effects): Promise<FetchSummary> {
   const { chamber, politeness, base, folder, recorder } = options;
   const { documents: types, fetching } = chamber;
@@ -114,7 +108,6 @@ export async function fetchSnapshots(options: FetchOptions, effects: Effects): P
   return { report, legislatures: { chosen: legislatures, others }, requests, bytes, mirror };
 }
 
-/** Returns an estimate of a run’s requests. */
 export async function dryRunFetch(options: FetchOptions, effects: Effects): Promise<FetchEstimate> {
   const { chamber, folder, scope, politeness, base } = options;
   const client: Client = await openClient(politeness, { base, types: chamber.documents }, effects);
@@ -128,10 +121,7 @@ export async function dryRunFetch(options: FetchOptions, effects: Effects): Prom
   return estimate;
 }
 
-/**
- * Returns the newest legislature known before the site is asked, from curated legislatures that have begun
- * and those fetched before.
- */
+/** Returns the newest legislature that has begun, by curated facts and earlier fetches. */
 function newestKnown({ since: last, legislatures, today }: FetchScope, { fetching }: FetchedChamber): number {
   const curated = fetching.legislatures.filter(({ start_date }) => start_date <= today).map(({ id }) => id);
   const named = Array.isArray(legislatures) ? legislatures : [];
@@ -150,10 +140,7 @@ async function follow(
   return targets;
 }
 
-/**
- * Returns the legislatures of a run, newest first, and notes in `successions` which of them have been
- * succeeded.
- */
+/** Returns the legislatures of a run, newest first; notes in `successions` which were succeeded. */
 async function targetsOf(
   chamber: FetchedChamber,
   scope: FetchScope,
@@ -203,10 +190,7 @@ const newerThan = (named: readonly number[], { legislature }: { legislature: num
 
 const hasPassed = (day: string | null, { today }: FetchScope): day is string => day !== null && day <= today;
 
-/**
- * Returns the offer of the landing page of votes; null if it is unreadable, and the run continues with known
- * legislatures.
- */
+/** Returns the offer of the landing page of votes; null if it is unreadable. */
 async function readLanding(
   { sources, fetching: { landing: path } }: FetchedChamber,
   scope: FetchScope,
@@ -222,19 +206,14 @@ async function readLanding(
   return null;
 }
 
-/**
- * Returns the legislatures of a run whose landing page cannot be read, newest first: those named, or those
- * fetched before and the next.
- */
+/** Returns the legislatures of a run without a landing page: those named, or the fetched and the next. */
 function knownLegislatures({ legislatures, since: last }: FetchScope): number[] {
   if (Array.isArray(legislatures)) return legislatures.toSorted((a, b) => b - a);
   const fetched = legislaturesFetched(last ?? {});
   return fetched.length === 0 ? [] : [Math.max(...fetched) + 1, ...fetched.toReversed()];
 }
 
-/**
- * Returns the chosen legislatures; by default the newest, and the previous one until the newest has voted.
- */
+/** Returns the chosen legislatures; by default the newest, and the previous one until that has voted. */
 function chosenBy(
   { legislatures, since: last }: FetchScope,
   landing: VotingDays | null,

@@ -40,10 +40,7 @@ const MAINTENANCE =
 const OUT_OF_ORDER =
   /(?:tareas|trabajos|labores|tasques) de (?:mantenimiento|manteniment)|(?:sitio|página|web|servicio|portal)[^<.]{0,40}(?:en mantenimiento|fuera de servicio|no disponible)|temporalmente (?:fuera de servicio|no disponible)|no disponible temporalmente|service (?:temporarily )?unavailable|(?:temporarily|currently) (?:unavailable|down)|under maintenance/i;
 
-/**
- * Returns whether a page announces maintenance for all users: neither a document nor a refusal of this
- * program.
- */
+/** Returns whether a page announces maintenance for all users, which is no refusal of this program. */
 export function saysOutOfOrder(bytes: Uint8Array): boolean {
   const words = Buffer.from(wordsIn(bytes), 'latin1').toString();
   if (!/<html[\s>]/i.test(words)) return false;

@@ -3,9 +3,7 @@ import type { FetchResult } from './client.ts';
 import type { DayOfVotes, Outstanding } from './outstanding.ts';
 import type { Report } from './report.ts';
 
-/**
- * Number of requests for a document that was missed in an earlier run, or that another request did not bring.
- */
+/** Attempts for a document that was missed in an earlier run, or that another request did not bring. */
 export const FEWER_ATTEMPTS = 2;
 
 /** The message for a document that other documents are found from and that the site lacks. */
@@ -54,24 +52,15 @@ export const NO_FAILURE: Omit<Outcome, 'bytes'> = {
   doubtful: null,
 };
 
-/**
- * Documents of one kind of the official site, stored or fetched in this run. The report names those that
- * failed.
- */
+/** Documents of one kind, stored or fetched in this run; the report names those that failed. */
 export interface Mirror {
   /** Requests a document and reports only counts: the caller decides what a failure means. */
   attempt(path: string, settled: Settled, asking?: Asking): Promise<Outcome>;
   /** Returns a document; a failure is trouble. */
   get(path: string, settled: Settled, asking?: Asking): Promise<Uint8Array | null>;
-  /**
-   * Returns a document that others are found from: it is trouble if the site does not have it, or if it lists
-   * nothing.
-   */
+  /** Returns a document that others are found from: it is trouble if it is absent or lists nothing. */
   need(path: string, settled: Settled): Promise<Uint8Array | null>;
-  /**
-   * Returns a document that the site lists. A failure is trouble in the first run and a note from the second
-   * run on, so that one document never blocks the publication of all others.
-   */
+  /** Returns a document that the site lists: trouble in the first run that misses it, then a note. */
   expect(
     path: string,
     settled: Settled,

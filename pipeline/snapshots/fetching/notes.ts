@@ -11,10 +11,7 @@ import { trialParse } from './trial-parse.ts';
 export const absencesFile = z.object({ absent: z.record(z.string(), z.iso.datetime({ offset: true })) });
 type AbsencesFile = z.output<typeof absencesFile>;
 
-/**
- * Optional documents that the site did not have, recorded so that the fetcher does not request them every
- * night.
- */
+/** Optional documents that the site did not have, which are not requested again every night. */
 export interface Absences {
   /** Returns a sidecar for a missing document; null if the document was never recorded as missing. */
   of(path: string): Sidecar | null;
@@ -83,9 +80,7 @@ export interface FetchRun {
 const fileIn = (folder: string): string => `${folder}/unfinished.json`;
 const pathsIn = (folder: string): string => `${folder}/unfinished.paths`;
 
-/**
- * Begins a run, or continues the interrupted one of the same scope, so that no document is requested twice.
- */
+/** Begins a run, or continues the interrupted one of the same scope. */
 export function beginRun(
   folder: string,
   scope: FetchScope,
@@ -143,10 +138,7 @@ type UnreadableNote = z.output<typeof why>;
 
 /** Documents that were received and could not be read. */
 export interface UnreadableStore {
-  /**
-   * Returns the fault of a document that must not be requested yet, and the time until then; null if it may
-   * be requested.
-   */
+  /** Returns the fault of a document that must not be requested yet, and until when; else null. */
   waiting(path: string): string | null;
   keep(path: string, bytes: Uint8Array, about: Pick<UnreadableNote, 'what' | 'content_type'>): void;
   /** Returns the latest bytes; null if the document is readable or was never received. */
@@ -154,10 +146,7 @@ export interface UnreadableStore {
   forget(path: string): void;
 }
 
-/**
- * Each further pause is four times as long, up to two weeks: an error page is gone in minutes, a changed
- * format stays.
- */
+/** Each pause is four times the last: an error page is gone in minutes, a changed format stays. */
 const FIRST_PAUSE = 15 * 60_000;
 const LONGEST_PAUSE = 14 * 86_400_000;
 const pauseAfterTimes = (times: number): number => Math.min(FIRST_PAUSE * 4 ** (times - 1), LONGEST_PAUSE);

@@ -31,10 +31,7 @@ export interface DayOfVotes {
   date: string;
 }
 
-/**
- * Documents that the site lists and that could not be fetched: later runs request them again, however old
- * their day is.
- */
+/** Documents that the site lists and that could not be fetched: later runs request them again. */
 export interface Outstanding {
   /** Records that a document was missed in this run; returns the total number of runs that missed it. */
   missed(path: string, what: string, day: DayOfVotes | null): number;
@@ -46,10 +43,7 @@ export interface Outstanding {
   keepOnly(day: DayOfVotes, paths: ReadonlySet<string>): void;
   /** Returns the number of earlier runs that missed a document. */
   runsOf(path: string): number;
-  /**
-   * Returns whether it is time to request it again: every run in the first weeks, then at growing intervals
-   * without end.
-   */
+  /** Returns whether to request it again: in every run at first, then at growing intervals. */
   isDue(path: string): boolean;
   /** Returns the days of one legislature with documents that are due, ISO 8601, oldest first. */
   daysOf(legislature: number): string[];

@@ -1,3 +1,6 @@
+import robotsParser from 'robots-parser';
+import type { DocumentTypes } from '../../core/chamber/source.ts';
+
 /** How the fetcher behaves towards the site. */
 export interface Politeness {
   /** Identifies this program by name and version; it never imitates another client. */
@@ -16,10 +19,7 @@ export interface Politeness {
    * up after twice as many, or after as many if it never answered.
    */
   failuresInARow: number;
-  /**
-   * Milliseconds in which an answer must begin; in each further period of this length, `leastBytes` must
-   * arrive.
-   */
+  /** Milliseconds in which an answer must begin, and in each of which `leastBytes` must arrive then. */
   patience: number;
   /** Minimum bytes per period that prove progress; the total time of an answer is not limited. */
   leastBytes: number;
@@ -40,10 +40,7 @@ export const DEFAULT_POLITENESS: Omit<Politeness, 'userAgent'> = {
   mostBytes: 400_000_000,
 };
 
-/**
- * Milliseconds without requests after the site throttles without naming a time; blocks of an hour have been
- * reported.
- */
+/** Milliseconds of pause after the site throttles without naming a time; some block for an hour. */
 export const COOL_DOWN = 3_600_000;
 
 /**
@@ -75,10 +72,7 @@ interface Throttle {
   pause(milliseconds: number): void;
 }
 
-/**
- * Opens a throttle that enforces the delay between the starts of two requests and the number of concurrent
- * ones.
- */
+/** Opens a throttle that limits the concurrent requests and the starts of requests per time. */
 export function openThrottle(
   { delay, connections }: Pick<Politeness, 'delay' | 'connections'>,
   sleep: (milliseconds: number) => Promise<void>,
@@ -107,5 +101,40 @@ export function openThrottle(
     pause(milliseconds) {
       turn = turn.then(() => sleep(milliseconds));
     },
+  };
+}
+
+/** The rules of the site’s robots.txt. */
+export interface Robots {
+  allows(address: string): boolean;
+  /** Milliseconds required between two requests; 0 if not stated. */
+  delay: number;
+}
+
+export const ROBOTS_PATH = 'robots.txt';
+/** Returns the address of the official robots.txt. */
+export const robotsAddress = ({ site }: Pick<DocumentTypes, 'site'>): string => `${site}/${ROBOTS_PATH}`;
+
+// The package’s types describe a default export that its CommonJS code does not have.
+const parse = robotsParser as unknown as (
+  address: string,
+  text: string,
+) => ReturnType<typeof robotsParser.default>;
+
+/** Parses robots.txt; null text means that the site has no such file. */
+export function robotsOf(
+  text: string | null,
+  userAgent: string,
+  types: Pick<DocumentTypes, 'site' | 'forReuse'>,
+): Robots {
+  const rules = parse(robotsAddress(types), text ?? '');
+  return {
+    allows(address) {
+      const { pathname } = new URL(address);
+      if (types.forReuse.some((folder) => pathname.startsWith(folder) || `${pathname}/` === folder))
+        return true;
+      return rules.isAllowed(address, userAgent) ?? true;
+    },
+    delay: (rules.getCrawlDelay(userAgent) ?? 0) * 1_000,
   };
 }

@@ -28,9 +28,7 @@ const ENDING = '.record.json';
 /** Replaces the session id, because some servers also write the value of their cookie into addresses. */
 const withoutSession = (text: string): string => text.replace(/;jsessionid=[\w.!~-]+/gi, ';jsessionid=x');
 
-/**
- * Stores the first answer of each kind and outcome in a folder, with its headers and without cookie values.
- */
+/** Stores the first answer of each kind and outcome, with its headers and without cookie values. */
 export function openRecorder(
   folder: string,
   types: DocumentTypes,
@@ -65,10 +63,7 @@ function bodyOf(bytes: Uint8Array): Uint8Array {
   return text.includes(';jsessionid=') ? Buffer.from(withoutSession(text), 'latin1') : bytes;
 }
 
-/**
- * Reads the answers of a folder of recordings and judges them again with the current parsers; throws if a
- * file is not a recording.
- */
+/** Reads recorded answers and judges them with the current parsers; throws if a file is no recording. */
 export function readExchanges(folder: string, types: DocumentTypes, files: Files): Exchange[] {
   const names = files.list(folder).filter((name) => name.endsWith(ENDING));
   return names.map((name) => {

@@ -11,7 +11,6 @@ interface Trouble {
 export interface Report {
   new: number;
   changed: number;
-  /** Requested and unchanged. */
   unchanged: number;
   /** Stored and not requested. */
   settled: number;
@@ -34,10 +33,7 @@ export interface Report {
   notes: Trouble[];
   /** Legislatures whose days of votes could not be read. */
   unseen: number[];
-  /**
-   * The number, from 1, of the request form that worked, for kinds of documents whose first known form did
-   * not.
-   */
+  /** The number, from 1, of the request form that worked, for kinds whose first form did not. */
   forms: Record<string, number>;
 }
 

@@ -11,10 +11,7 @@ const forms = z.object({
   ),
 });
 
-/**
- * Records which of several requests for a kind of document works. Kinds with a single request are not
- * recorded.
- */
+/** Records which request for a kind of document works, for kinds with several. */
 export interface RequestForms {
   /** Returns positions among the known requests for a kind, in the order to try them. */
   order(kind: string, known: number): number[];

@@ -67,10 +67,7 @@ export const settledSince =
   (held: Held): boolean =>
     (checkedOn(held) ?? '') >= day;
 
-/**
- * Returns a test: the document is stored, and the site confirmed it after the period for corrections of that
- * day.
- */
+/** Returns a test: the site confirmed the document after the period for corrections of that day. */
 export const settledAfterCorrections = (date: string) => settledSince(daysAfter(date, CORRECTED_WITHIN + 1));
 
 /**

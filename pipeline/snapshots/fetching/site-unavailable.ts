@@ -2,7 +2,7 @@ import type { DocumentTypes } from '../../core/chamber/source.ts';
 import type { Effects } from '../../core/effects.ts';
 import { CliError, reasonOf } from '../../core/errors.ts';
 import { firewallOf, saysOutOfOrder, saysRefused } from './firewall.ts';
-import { robotsAddress } from './robots.ts';
+import { robotsAddress } from './politeness.ts';
 import type { ResponseVerdict } from './verdict.ts';
 
 /** Advice if the site refuses requests, the politest first. */
@@ -126,10 +126,7 @@ export function siteUnavailable(base: string, what: string, verdict: ResponseVer
 /** Milliseconds in which a reachable site answers. */
 const TIMEOUT = 5_000;
 
-/**
- * Returns why the official site is unreachable from here; null if it is reachable. Sends one request, for
- * robots.txt.
- */
+/** Returns why the official site is unreachable, by one request for robots.txt; null if it is reachable. */
 export async function whyUnreachable(
   userAgent: string,
   types: Pick<DocumentTypes, 'site'>,

@@ -1,7 +1,6 @@
 import type { DocumentTypes } from '../../core/chamber/source.ts';
 import type { Fetch } from '../../core/effects.ts';
-import type { Politeness } from './politeness.ts';
-import type { Robots } from './robots.ts';
+import type { Politeness, Robots } from './politeness.ts';
 
 /** One complete answer. */
 export interface Transfer {
@@ -165,9 +164,7 @@ interface CookieJar {
   header(): string | null;
 }
 
-/**
- * Opens a jar for one server: every request of a run goes to it, and each cookie applies to all its paths.
- */
+/** Opens a jar for the one server of a run; each cookie applies to all its paths. */
 export function openCookieJar(now: () => Date): CookieJar {
   const cookies = new Map<string, string>();
   return {
@@ -189,10 +186,7 @@ export function openCookieJar(now: () => Date): CookieJar {
   };
 }
 
-/**
- * Checks whether a cookie is expired: a site deletes a cookie with a past expiry; `Max-Age` overrides
- * `Expires`.
- */
+/** Checks whether a cookie is expired; `Max-Age` overrides `Expires`. */
 function isOver(attributes: string[], now: Date): boolean {
   const attribute = (name: string) =>
     attributes

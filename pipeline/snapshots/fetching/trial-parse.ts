@@ -22,10 +22,7 @@ interface TrialParse {
   failure: ParseFailure | null;
 }
 
-/**
- * Parses a document as the load will; null if no parser knows the path. PDFs are parsed by the load only,
- * because they need another program.
- */
+/** Parses a document as the load will; null without a parser, and for PDFs, which need a program. */
 export function trialParse(path: string, bytes: Uint8Array, types: DocumentTypes): TrialParse | null {
   const known = /\.pdf$/i.test(path) ? null : types.identify(path);
   if (known === null) return null;
@@ -34,9 +31,7 @@ export function trialParse(path: string, bytes: Uint8Array, types: DocumentTypes
   return { rows: rows.length, failure: issue === undefined ? null : parseFailureOf(issue) };
 }
 
-/**
- * Returns the number of rows in a document; null if no parser knows the path or the document is unreadable.
- */
+/** Returns the number of rows in a document; null if it has no parser or is unreadable. */
 export function rowsIn(path: string, bytes: Uint8Array, types: DocumentTypes): number | null {
   const parsed = trialParse(path, bytes, types);
   return parsed === null || parsed.failure !== null ? null : parsed.rows;

@@ -3,8 +3,7 @@ import { unzipSync } from 'fflate';
 import { isList, jsonRecords, LARGE_LIST } from '../../core/chamber/json.ts';
 import type { DocumentTypes, OfficialRequest } from '../../core/chamber/source.ts';
 import { firewallOf, saysOutOfOrder, saysRefused } from './firewall.ts';
-import { retryAfter } from './politeness.ts';
-import { ROBOTS_PATH } from './robots.ts';
+import { ROBOTS_PATH, retryAfter } from './politeness.ts';
 import type { Transfer } from './transfer.ts';
 import { trialParse } from './trial-parse.ts';
 

@@ -54,10 +54,7 @@ export const documentList = (types: DocumentTypes) =>
   });
 export type DocumentList = z.output<ReturnType<typeof documentList>>;
 
-/**
- * Returns the path of a shared document below the folder of documents. Pages are published as text: official
- * pages must not run their scripts on another site.
- */
+/** Returns the published path of a document: pages are text, so that their scripts do not run. */
 export function sharedFile({
   path,
   sha256,

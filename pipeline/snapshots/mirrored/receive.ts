@@ -2,6 +2,9 @@ import type { DocumentTypes } from '../../core/chamber/source.ts';
 import { concurrently } from '../../core/concurrently.ts';
 import type { Effects } from '../../core/effects.ts';
 import { sha256 } from '../../core/hash.ts';
+import type { Shared } from '../fetching/open-mirror.ts';
+import type { Politeness } from '../fetching/politeness.ts';
+import { FETCH_KINDS, type FetchKind, type FetchScope, type LastFetch } from '../fetching/scope.ts';
 import { trialParse } from '../fetching/trial-parse.ts';
 import type { Sidecar } from '../sidecar.ts';
 import type { SnapshotStore, StoredDocument } from '../snapshot-store.ts';
@@ -12,7 +15,7 @@ import {
   type SharedDocument,
   sharedFile,
 } from './document-list.ts';
-import { type MirrorSource, refusedMirror } from './mirror-source.ts';
+import { type MirrorSource, openMirrorSource, refusedMirror } from './mirror-source.ts';
 
 /** What a run took over from a mirror. */
 export interface MirrorReport {
@@ -33,10 +36,7 @@ export interface MirrorReport {
 /** Documents of a mirror, all verified and none stored yet. */
 export interface VerifiedDocuments {
   list: DocumentList;
-  /**
-   * Stores them with the name of the mirror; returns the paths of which this machine now has the version of
-   * the mirror.
-   */
+  /** Stores them with the name of the mirror; returns the paths that now have the mirror’s version. */
   store(): { report: MirrorReport; held: string[] };
 }
 
@@ -142,4 +142,52 @@ function sidecarOf(
   mirror: string,
 ): Sidecar {
   return { ...metadata, mirror };
+}
+
+/** Reads and verifies the documents of a mirror; leaves nothing behind if one is wrong. */
+export async function readMirror(
+  name: string,
+  store: SnapshotStore,
+  { politeness, folder }: { politeness: Politeness; folder: string },
+  effects: Effects,
+): Promise<VerifiedDocuments> {
+  try {
+    const source = openMirrorSource(name, politeness, effects);
+    return await verifyMirror(source, { store, folder, mostBytes: politeness.mostBytes }, effects);
+  } catch (error) {
+    store.clear();
+    throw error;
+  }
+}
+
+/** Stores the documents of a mirror; the site is asked for none of them in this run. */
+export function takeOver(
+  { list, store }: VerifiedDocuments,
+  { run, absences, outstanding }: Shared,
+): MirrorReport {
+  const { report, held } = store();
+  absences.adopt(list.absences);
+  outstanding.adopt(list.outstanding);
+  run.answeredElsewhere([...held, ...Object.keys(list.absences.absent)]);
+  return report;
+}
+
+/** Returns when this machine or a mirror last fetched a kind completely, whichever was later. */
+export function knownComplete(
+  kind: FetchKind,
+  legislature: number,
+  { list }: VerifiedDocuments,
+  { since }: FetchScope,
+): string | undefined {
+  const moments = [since?.[kind]?.[legislature], list.last_fetch.kinds[kind]?.[legislature]];
+  const known = moments.filter((moment) => moment !== undefined);
+  return known.toSorted((one, other) => Date.parse(other) - Date.parse(one))[0];
+}
+
+/** Adds the legislatures and moments that a mirror knows to the scope of a run that continues. */
+export function continued(scope: FetchScope, marks: LastFetch): FetchScope {
+  if (scope.since === null) return scope;
+  const { since } = scope;
+  const kinds = FETCH_KINDS.map((kind) => [kind, { ...marks[kind], ...since[kind] }] as const);
+  return { ...scope, since: Object.fromEntries(kinds) };
 }

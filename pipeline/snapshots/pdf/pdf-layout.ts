@@ -7,20 +7,14 @@ export interface PlacedText {
   fontSize: number;
 }
 
-/**
- * Maximum vertical distance of characters on one line, as a share of their height: figures next to labels are
- * often set larger.
- */
+/** Maximum vertical distance of characters on one line, as a share of their height. */
 const SAME_LINE = 0.4;
 /** Lines further apart than this many heights are separated by an empty line. */
 const PARAGRAPH = 1.9;
 /** Runs of text closer than this share of a character width belong to one word. */
 const SAME_WORD = 0.3;
 
-/**
- * Maximum characters of a document: the Diario of a long day has half a million. Anything far above that is
- * malicious or broken.
- */
+/** Maximum characters of a document, ten times the Diario of a long day. */
 export const MOST_TEXT = 5_000_000;
 
 /** A letter-spaced word: `p o r`. */

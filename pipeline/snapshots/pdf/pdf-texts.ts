@@ -52,14 +52,10 @@ async function textOf(pdf: Uint8Array, reader: PdfReader): Promise<PdfText> {
   }
 }
 
-/** Extracts the text of PDFs. */
 export interface PdfReader {
   /** The program and its version: another one may lay the same page out differently. */
   name: string;
-  /**
-   * Returns the text in page layout, with a form feed after each page. Rejects if the file is not a PDF or
-   * far too big.
-   */
+  /** Returns the text in page layout; rejects if the file is not a PDF or far too big. */
   text(pdf: Uint8Array): Promise<string>;
   /** Releases resources; a later call opens them again. */
   close(): Promise<void>;
@@ -70,9 +66,7 @@ const MOST_BYTES = 100_000_000;
 const MOST_MEGABYTES = 1_000;
 const TIMEOUT = 60_000;
 
-/**
- * Returns `pdftotext` if it is installed, else a reader based on `unpdf`. Parsers accept the output of both.
- */
+/** Returns `pdftotext` if it is installed, else a reader based on `unpdf`; parsers accept both. */
 export async function pdfReader(run: Run): Promise<PdfReader> {
   const version = await versionOfPdftotext(run);
   return version === null

@@ -3,32 +3,23 @@ import { amendedPlaces } from './amended-places.ts';
 /** Openings of official words, and their translation; each expression is anchored at the beginning. */
 export type Phrases = readonly (readonly [official: RegExp, words: string])[];
 
-interface Translation {
-  /** The translated words, with the space before the rest. */
-  words: string;
-  /** The untranslated rest of the official words. */
-  rest: string;
-}
-
-/** Translates official words for as long as known phrases follow each other from the beginning. */
-function translation(official: string, phrases: Phrases): Translation {
+/**
+ * Translates official words, for which known phrases follow each other from the beginning; returns null if some of them
+ * are unknown.
+ */
+export function translatedWhole(official: string, phrases: Phrases): string | null {
   let words = '';
-  let rest = official;
-  for (;;) {
+  let rest = inFigures(official);
+  while (rest !== '') {
     const found = phrases.find(([beginning]) => beginning.test(rest));
-    if (found === undefined) return { words, rest };
+    if (found === undefined) return null;
     const [beginning, said] = found;
     const left = rest.slice(beginning.exec(rest)![0].length);
     const next = rest.replace(beginning, said);
     words += next.slice(0, next.length - left.length);
     rest = left;
   }
-}
-
-/** Translates official words; returns null if some of them are unknown. */
-export function translatedWhole(official: string, phrases: Phrases): string | null {
-  const { words, rest } = translation(inFigures(official), phrases);
-  return rest === '' || rest === '…' ? `${words.trimEnd()}${rest}` : null;
+  return words.trimEnd();
 }
 
 const UNITS = ['primera', 'segunda', 'tercera', 'cuarta', 'quinta', 'sexta', 'septima', 'octava', 'novena'];
@@ -44,7 +35,7 @@ const TENS = [
   /^nonagesim[ao]/,
 ];
 const PROVISION =
-  /^(a la disposici[oó]n (?:adicional|transitoria|derogatoria|final)) ([\p{L} ]+?)(?=$|…| \()/iu;
+  /^(a la disposici[oó]n (?:adicional|transitoria|derogatoria|final)) ([\p{L} ]+?)(?=$| \()/iu;
 
 /** "a la disposición adicional septuagésima segunda": writes the number in figures. */
 const inFigures = (official: string): string =>

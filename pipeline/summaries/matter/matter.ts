@@ -1,5 +1,5 @@
 import type { KnownName } from '../../model/votes/subject.ts';
-import type { Multilingual, SummaryLanguage } from '../facts.ts';
+import { inEachLanguage, type Multilingual, type SummaryLanguage } from '../facts.ts';
 import type { HeadlineFacts } from '../headlines/headline-facts.ts';
 import { PLACES } from '../headlines/phrases.ts';
 import { translatedWhole } from '../headlines/translate.ts';
@@ -7,11 +7,11 @@ import { UNTITLED } from '../title.ts';
 import type { Translator } from '../translations.ts';
 import { briefer } from './brief.ts';
 import { sayVote, type VoteMessage } from './messages.ts';
-import { capital, nounOf } from './noun.ts';
+import { capital, inLowerCase, nounOf, objectOfMotion } from './noun.ts';
 import { objectOfLaw, plainWords } from './object.ts';
 import { agreementObject, committeeObject, type OfficialObject, reportObject } from './official-object.ts';
 import { isPartisan, quoted } from './partisan.ts';
-import { by } from './presenters.ts';
+import { by, ofIn } from './presenters.ts';
 import { shorten } from './shorten.ts';
 import { committeeIn, yearsFor } from './title-parts.ts';
 
@@ -42,47 +42,57 @@ interface Parts {
 /** Returns what a vote is about: its object, then what kind of text it is and by whom. */
 export function matterOf(facts: HeadlineFacts, translate: Translator): Matter {
   const { object, official = null, instrument } = partsOf(facts);
-  const tail = (language: SummaryLanguage): string => {
+  const tail = inEachLanguage((language) => {
     const words = instrument?.(language) ?? '';
     return words === '' ? '' : `, ${words}`;
+  });
+  const inAll = (write: (language: SummaryLanguage) => string): Matter => ({
+    ...inEachLanguage(write),
+    official: '',
+    tail,
+  });
+  if (typeof object !== 'string') return inAll((language) => `${object[language]}${tail[language]}`);
+  if (object === '')
+    return inAll((language) => capital(tail[language].slice(', '.length) || UNTITLED[language]));
+  const room = LONGEST_MATTER - tail.es.length;
+  const plain = withOfficial(object, official, room);
+  const words =
+    isMotion(facts) && isPartisan(plain.object)
+      ? joined(withOfficial(object, official, room - 2), quoted)
+      : joined(plain);
+  const translated = (language: 'ca' | 'en'): string | null => {
+    const own = translate(words, language);
+    return own === null
+      ? null
+      : `${shortenQuoted(own, LONGEST_MATTER - tail[language].length)}${tail[language]}`;
   };
-  const tails = { ca: tail('ca'), es: tail('es'), en: tail('en') };
-  if (typeof object !== 'string')
-    return {
-      es: `${object.es}${tails.es}`,
-      ca: `${object.ca}${tails.ca}`,
-      en: `${object.en}${tails.en}`,
-      official: '',
-      tail: tails,
-    };
-  if (object === '') {
-    const kind = (language: SummaryLanguage): string =>
-      capital(tails[language].slice(', '.length) || UNTITLED[language]);
-    return { es: kind('es'), ca: kind('ca'), en: kind('en'), official: '', tail: tails };
-  }
-  const spare = LONGEST_MATTER - tail('es').length;
-  const isQuoted = isMotion(facts) && isPartisan(object);
-  const room = spare - (isQuoted ? 2 : 0);
+  return {
+    es: `${words}${tail.es}`,
+    ca: translated('ca'),
+    en: translated('en'),
+    official: words,
+    tail,
+  };
+}
+
+interface Named {
+  object: string;
+  /** What it is, with a comma before; empty if there is no room. */
+  what: string;
+}
+
+const joined = ({ object, what }: Named, mark = (words: string): string => words): string =>
+  `${mark(object)}${what}`;
+
+/** Shortens an object, and adds what it is: a reform only if there is room, another text in any case. */
+function withOfficial(object: string, official: string | null, room: number): Named {
   const brief = briefer(object, room);
   const reserved =
     official === null || isReform(official) ? '' : officialThatFits(official, brief.length, room);
   const named = shorten(brief, room - reserved.length);
   const what =
     reserved === '' && official !== null ? officialThatFits(official, named.length, room) : reserved;
-  const words = `${isQuoted ? quoted(named) : named}${what}`;
-  const translated = (language: 'ca' | 'en'): string | null => {
-    const own = translate(words, language);
-    return own === null
-      ? null
-      : `${shortenQuoted(own, LONGEST_MATTER - tail(language).length)}${tail(language)}`;
-  };
-  return {
-    es: `${words}${tail('es')}`,
-    ca: translated('ca'),
-    en: translated('en'),
-    official: words,
-    tail: tails,
-  };
+  return { object: named, what };
 }
 
 /** Shortens words within their quotation marks. */
@@ -132,29 +142,27 @@ function partsOf(facts: HeadlineFacts): Parts {
       sayVote(language, key, {
         by: by(authors, language),
         organic: String(isOrganic),
+        citizens: String(authors[0]?.kind === 'citizens'),
         adjective: 'none',
         ...values,
       });
-  const inAll = (write: (language: SummaryLanguage) => string): Multilingual => ({
-    ca: write('ca'),
-    es: write('es'),
-    en: write('en'),
-  });
   if (question === 'investiture')
     return {
-      object: inAll((language) =>
+      object: inEachLanguage((language) =>
         sayVote(language, 'matter.investiture', { candidate: candidate ?? 'none' }),
       ),
     };
   if (question === 'censure')
     return {
-      object: inAll((language) => sayVote(language, 'matter.censure', { by: by(presenters, language) })),
+      object: inEachLanguage((language) =>
+        sayVote(language, 'matter.censure', { by: by(presenters, language) }),
+      ),
     };
   if (question === 'confidence')
-    return { object: inAll((language) => sayVote(language, 'matter.confidence')) };
+    return { object: inEachLanguage((language) => sayVote(language, 'matter.confidence')) };
   if (question === 'stability_objective') {
     const years = yearsFor(title) ?? 'none';
-    return { object: inAll((language) => sayVote(language, 'matter.stability', { years })) };
+    return { object: inEachLanguage((language) => sayVote(language, 'matter.stability', { years })) };
   }
   if (question === 'committee') {
     const body = committeeIn(title);
@@ -171,11 +179,14 @@ function partsOf(facts: HeadlineFacts): Parts {
       const { object, reforms, adjective } = objectOfLaw(name);
       if (reforms === null)
         return {
-          object,
+          object: inLowerCase(object),
           instrument: isEarly ? ofLaw : message('instrument.law', { adjective: adjective || 'none' }),
         };
-      const reform = reforms === '' ? 'reforma' : `reforma ${of(reforms)}`;
-      return isEarly ? { object, official: reform, instrument: ofLaw } : { object, official: reform };
+      return {
+        object: inLowerCase(object),
+        official: reformOf(reforms),
+        ...(isEarly ? { instrument: ofLaw } : {}),
+      };
     }
     case 'decree_law': {
       const [, number = 'none', rest = name] =
@@ -183,18 +194,16 @@ function partsOf(facts: HeadlineFacts): Parts {
       const { object, reforms } = objectOfLaw(rest);
       const instrument = message('instrument.decree_law', { number });
       if (knownAs !== null) return { object: knownObject(knownAs), instrument };
-      return reforms === null
-        ? { object, instrument }
-        : { object, official: reforms === '' ? 'reforma' : `reforma ${of(reforms)}`, instrument };
+      return reforms === null ? { object, instrument } : { object, official: reformOf(reforms), instrument };
     }
     case 'motion':
     case 'non_legislative_motion':
       return {
-        object: knownAs === null ? nounOf(plainWords(name)) : knownObject(knownAs),
+        object: knownAs === null ? objectOfMotion(plainWords(name)) : knownObject(knownAs),
         instrument: message(`instrument.${matter}`),
       };
     case 'rules':
-      return rulesParts(facts, inAll, message);
+      return rulesParts(facts, message);
     case 'statute':
       return {
         object: name.startsWith('de ') ? `Estatuto ${plainWords(name)}` : nounOf(plainWords(name)),
@@ -202,11 +211,11 @@ function partsOf(facts: HeadlineFacts): Parts {
       };
     case 'constitution':
       return name === ''
-        ? { object: inAll((language) => sayVote(language, 'matter.constitution')) }
+        ? { object: inEachLanguage((language) => sayVote(language, 'matter.constitution')) }
         : { object: capital(plainWords(title)) };
     case 'budget':
       return {
-        object: inAll(
+        object: inEachLanguage(
           (language) =>
             `${sayVote(language, 'matter.budget', { year: name || 'none' })}${placeIn(place, language)}`,
         ),
@@ -243,18 +252,17 @@ const IS_AGREEMENT =
 /** The rules of the chamber: what the reform is about, or the article that it changes. */
 function rulesParts(
   { subject: { name, knownAs } }: HeadlineFacts,
-  inAll: (write: (language: SummaryLanguage) => string) => Multilingual,
   message: (key: VoteMessage, values?: Record<string, string>) => (language: SummaryLanguage) => string,
 ): Parts {
   const instrument = message('instrument.reform');
-  const rules = inAll((language) => sayVote(language, 'matter.rules'));
+  const rules = inEachLanguage((language) => sayVote(language, 'matter.rules'));
   if (knownAs !== null) return { object: { ca: knownAs.ca, es: knownAs.es, en: knownAs.en } };
   const { object } = objectOfLaw(name);
   const article = /^(?:los )?(art[íi]culos? .+)$/iu.exec(object)?.[1];
   const number = /^art[íi]culo (\d[\d.]*)$/iu.exec(article ?? '')?.[1];
   if (number !== undefined)
     return {
-      object: inAll((language) => sayVote(language, 'matter.rules_article', { number })),
+      object: inEachLanguage((language) => sayVote(language, 'matter.rules_article', { number })),
       instrument,
     };
   if (article !== undefined)
@@ -264,23 +272,29 @@ function rulesParts(
     : { object, official: 'reforma del Reglamento del Congreso' };
 }
 
-/** "de la Ley 12/2023", "del artículo 515". */
-const of = (words: string): string => (words.startsWith('el ') ? `del ${words.slice(3)}` : `de ${words}`);
+/** "reforma de la Ley 12/2023", "reforma del artículo 515"; the object can say what is reformed. */
+const reformOf = (reforms: string): string => (reforms === '' ? 'reforma' : `reforma ${ofIn(reforms, 'es')}`);
 
 /** The popular name of a law without its kind: "Amnistía", "Contra el desperdicio alimentario". */
 const knownObject = ({ ca, es, en }: KnownName): Multilingual => ({
   ca: capital(ca.replace(/^la llei (?:de |del |d[’'])?/u, '')),
-  es: capital(es.replace(/^la ley (?:de |del )?/u, '')),
+  es: inLowerCase(capital(es.replace(/^la ley (?:de |del )?/u, ''))),
   en: capital(en.replace(/^the /u, '').replace(/ bill$/u, '')),
 });
 
 const LONGEST_PLACE = 80;
+/** The last section of a budget has the longest title. */
+const OTHER_BODIES = /^Organismos autónomos y .*?, agencias estatales.*$/iu;
 
 /** A part of the budget, ", Sección 16 (Interior)"; empty if the vote is on none. */
 function placeIn(place: string | null, language: SummaryLanguage): string {
   if (place === null) return '';
-  const brief = shorten(place, LONGEST_PLACE);
+  const brief = shorten(
+    place.replace(OTHER_BODIES, 'Organismos autónomos, agencias estatales y otras entidades públicas'),
+    LONGEST_PLACE,
+  );
   if (language === 'es') return `, ${brief}`;
-  const own = translatedWhole(brief, PLACES[language]);
-  return `, ${own ?? brief.split(' (')[0]}`;
+  const [number] = brief.split(' (');
+  const own = translatedWhole(brief, PLACES[language]) ?? translatedWhole(number!, PLACES[language]);
+  return `, ${own ?? quoted(brief)}`;
 }

@@ -8,6 +8,10 @@ import es from './messages/es.json' with { type: 'json' };
 const messages: Readonly<Record<SummaryLanguage, Readonly<Record<string, string>>>> = { ca, en, es };
 
 export type VoteMessage = keyof typeof es;
+
+/** Returns whether there is a message of this name. */
+export const isVoteMessage = (name: string): name is VoteMessage => Object.hasOwn(es, name);
+
 type Values = Readonly<Record<string, string | number>>;
 
 const formats = new Map<string, IntlMessageFormat>();

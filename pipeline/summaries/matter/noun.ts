@@ -38,11 +38,40 @@ export function nounOf(words: string): string {
   const rest = reported === bare ? bare : withoutArticle(withoutLead(reported.replace(ALSO_OF, ' y ')));
   const object = withoutVague(rest)
     .replace(FIRST_WORDS, '')
+    .replace(REASON, '')
+    .replace(/(?<=así como|y en particular) sobre(?= )/gu, '')
     .replace(/ y en (?=defensa de)/u, ' y ')
     .replace(LIST, '$1, $2 y ');
   const paired = KEEPS_SECOND.test(object) ? object : object.replace(SECOND, '');
   return capital(contracted(paired.replace(/ y (?=i(?![aeo])\p{Ll})/gu, ' e ')));
 }
+
+/** Leads that do not say whether the authors want what follows. */
+const ABOUT =
+  /^(?:sobre|acerca de|relativ[oa]s? a|en relación (?:con|a)|con relación a|respecto (?:de|a)|referid[oa]s? a|referentes? a)(?=l? )/iu;
+/** Acts that authors can want or oppose, with their articles. */
+const ACTS: readonly [article: string, acts: RegExp][] = [
+  [
+    'el',
+    /^(?:aumento|cierre|desmantelamiento|desdoblamiento|despliegue|establecimiento|incremento|levantamiento|mantenimiento|reconocimiento|recorte|reparto|traslado)\b/iu,
+  ],
+  [
+    'la',
+    /^(?:ampliación|aplicación|autorización|bajada|cesión|concesión|congelación|construcción|creación|delegación|denegación|derogación|devolución|eliminación|exclusión|expulsión|ilegalización|implantación|imposición|inclusión|instalación|integración|legalización|liberalización|modificación|nacionalización|privatización|prohibición|prórroga|rebaja|reducción|reforma|regularización|renovación|retirada|revisión|subida|supresión|suspensión|transferencia|venta)(?!\p{L})/iu,
+  ],
+];
+
+/** Returns the object of a motion. An act that it is only “about” keeps the preposition: it may be against the act. */
+export function objectOfMotion(words: string): string {
+  const object = nounOf(words);
+  const [article] = ACTS.find(([, acts]) => acts.test(object)) ?? [];
+  return article === undefined || !ABOUT.test(words.trim())
+    ? object
+    : `Sobre ${article} ${object.charAt(0).toLowerCase()}${object.slice(1)}`;
+}
+
+/** ", vista la discriminación fiscal": a reason in the words of the authors. */
+const REASON = /, (?:vist[oa]s?|habida cuenta de) .*$/u;
 
 /** "informe de las causas … y de los compromisos": both follow the verb, which is left out. */
 const ALSO_OF = / y de (?=(?:los|las) \p{Ll}+)/u;
@@ -56,11 +85,15 @@ const SECOND =
 /** "Reforma laboral, la garantía de … y la transformación": the first has lost its article. */
 const LIST = /^((?:(?! (?:el|la|los|las) )[^,])+), (?:el|la) (\p{Ll}[^,]*?) y (?:el|la) (?=\p{Ll})/u;
 
-/** Removes openings that announce an act without its subject, for as long as a subject is left. */
+/** A text: alone it would seem to be what was voted on. */
+const TEXT =
+  /^(?:Anteproyecto|Proyecto|Proposición|Ley|Real Decreto|Decreto|Directiva|Reglamento|Plan|Sentencia|Tratado)\b/u;
+
+/** Removes openings that announce an act without its subject, for as long as a subject is left that is no text. */
 function withoutVague(words: string): string {
   const [opening = ''] = VAGUE.exec(words) ?? [];
   const left = withoutArticle(words.slice(opening.length));
-  return opening !== '' && left.length > SHORTEST_OBJECT ? withoutVague(left) : words;
+  return opening !== '' && left.length > SHORTEST_OBJECT && !TEXT.test(left) ? withoutVague(left) : words;
 }
 
 function withoutLead(words: string): string {
@@ -78,3 +111,17 @@ const withoutArticle = (words: string): string =>
 export const contracted = (words: string): string => words.replace(/\b(de|a) el (?=\p{L})/giu, '$1l ');
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Words for things and qualities, as opposed to names. */
+const COMMON =
+  /^(?:Memoria|Régimen|Sistema|Suelo|Transporte)$|(?:ci[óo]n(?:es)?|si[óo]n(?:es)?|dad(?:es)?|mientos?|[ai]bles?|[ai]l(?:es)?|ar(?:es)?|ari[oa]s?|er[oa]s?|ic[oa]s?|iv[oa]s?|an[oa]s?|ismos?|ntes?|ncias?|nom[íi]as?|ad[oa]s?|e[oa]s?)$/u;
+/** Institutions and places that look like common words; they keep their capital letters. */
+const NAMES =
+  /Tribunal|Seguridad Social|Administraci|Agencia|Comunidad|Nacional|Español|Canari|Balear|Valencian|Gibraltar/u;
+
+/** Returns the name of a law as a matter: "Movilidad Sostenible" becomes "Movilidad sostenible". */
+export function inLowerCase(object: string): string {
+  const words = object.split(' ').filter((word) => !/^(?:y|e|de|del|la|en)$/u.test(word));
+  const isCommon = words.every((word) => /^\p{Lu}\p{Ll}+$/u.test(word) && COMMON.test(word));
+  return words.length > 1 && isCommon && !NAMES.test(object) ? capital(object.toLowerCase()) : object;
+}

@@ -1,5 +1,5 @@
 import { fold } from '../../text/names.ts';
-import { capital, contracted, nounOf } from './noun.ts';
+import { capital, contracted, inLowerCase, nounOf } from './noun.ts';
 
 /** The name of a matter: what it is about, and the law that it would change. */
 interface MatterObject {
@@ -192,11 +192,22 @@ function ofLaws(laws: string): Omit<MatterObject, 'adjective'> {
     if (object.length > 12) return { object, reforms: cited };
   }
   const law = lawBy(cited);
+  const [, second] = at === -1 ? (TWO_LAWS.exec(laws) ?? []) : [];
+  const other = second === undefined ? null : lawBy(second);
+  if (law !== null && other !== null)
+    return {
+      object: `${inLowerCase(law.about)} y ${uncapital(inLowerCase(other.about))}`,
+      reforms: `las leyes ${numberOf(law.cited)} y ${numberOf(other.cited)}`,
+    };
   if (law !== null) return { object: law.about, reforms: law.cited };
   const ofMatter = /^la Ley (?:de(?:l| la| los| las)?|sobre(?: el| la| los| las)?) (.+)$/u.exec(cited)?.[1];
   if (ofMatter !== undefined) return { object: capital(ofMatter), reforms: 'la ley' };
   return { object: capital(cited.replace(/^(?:el|la|los|las) /, '')), reforms: '' };
 }
+
+/** "la Ley 48/1960 sobre Navegación Aérea, y la Ley 21/2003 de Seguridad Aérea": the second of two laws. */
+const TWO_LAWS = /^la Ley \d+\/\d+[^;]*?,? y (la Ley \d+\/\d+ ?,? (?:de|sobre)(?:(?! la Ley )[^,;])+)$/u;
+const numberOf = (cited: string): string => /\d+\/\d+/.exec(cited)![0];
 
 /** Returns what a law is about, and its number: "la Ley 22/1988 de Costas"; null if the words do not give both. */
 function lawBy(cited: string): { about: string; cited: string } | null {

@@ -85,9 +85,11 @@ export function agreementObject(title: string): OfficialObject {
   const object = first === undefined ? second! : second === undefined ? first : `${first}${link} ${second}`;
   // "Acuerdo de Asociación entre …": a noun alone says less than the name of the agreement.
   if (object.length < 5 || (!object.includes(' ') && parties !== '' && second === undefined)) return whole;
-  return /^(?:Naciones Unidas|la OTAN)\b/.test(object)
-    ? whole
-    : { object: nounOf(object), instrument: `${kind.toLowerCase()}${parties}` };
+  if (/^(?:Naciones Unidas|la OTAN)\b/.test(object)) return whole;
+  const named = nounOf(object);
+  // "Revisión del Convenio …, convenio" says it twice.
+  const isNamed = parties === '' && new RegExp(`^\\p{L}+ del? (?:la )?${kind}\\b`, 'u').test(named);
+  return { object: named, instrument: isNamed ? null : `${kind.toLowerCase()}${parties}` };
 }
 
 const REPORT =

@@ -1,6 +1,8 @@
+import { groupInProse } from '../../model/groups/group-names.ts';
+import { regionalParliament } from '../../model/regional-parliaments.ts';
+import { withoutTitles } from '../../model/votes/presenter.ts';
 import type { SummaryLanguage } from '../facts.ts';
 import type { HeadlinePresenter } from '../headlines/headline-facts.ts';
-import { regionalParliament } from '../regional-parliaments.ts';
 import { sayVote } from './messages.ts';
 
 /** The word between the last two names of a list. */
@@ -12,38 +14,6 @@ const ARTICLES = {
   ca: { feminine: 'la', masculine: 'el', plural: 'les' },
   en: { feminine: 'the', masculine: 'the', plural: 'the' },
 } as const;
-
-/** Groups, by the short name that is not the one people use. */
-const GROUPS: Readonly<Record<SummaryLanguage, Readonly<Record<string, string>>>> = {
-  es: {
-    PP: 'el PP',
-    PSOE: 'el PSOE',
-    'EAJ-PNV': 'el PNV',
-    Mixto: 'el Grupo Mixto',
-    Plural: 'el Grupo Plural',
-    'Izquierda Plural': 'la Izquierda Plural',
-  },
-  ca: {
-    PP: 'el PP',
-    PSOE: 'el PSOE',
-    'EAJ-PNV': 'el PNB',
-    Mixto: 'el Grup Mixt',
-    Plural: 'el Grup Plural',
-    'Izquierda Plural': 'l’Esquerra Plural',
-  },
-  en: {
-    PP: 'the PP',
-    PSOE: 'the PSOE',
-    'EAJ-PNV': 'the PNV',
-    Mixto: 'the Mixed Group',
-    Plural: 'the Plural Group',
-    'Izquierda Plural': 'the Plural Left',
-  },
-};
-
-/** "Sra. Belarra Urteaga": surnames alone. */
-export const withoutTitles = (names: string): string =>
-  names.replace(/\b(?:Sres|Sras|Sra|Sr|Dña|D)(?:\. ?| )/g, '').trim();
 
 const OTHERS = / y otr[oa]s (\d+) diputad[oa]s$/i;
 
@@ -75,10 +45,7 @@ function nameIn({ kind, name, members, party }: HeadlinePresenter, language: Sum
             sayVote(language, 'presenter.others', { count }),
           );
     case 'group': {
-      const known =
-        party?.[language] ??
-        GROUPS[language][name!] ??
-        (/^grupo /i.test(name!) ? `${masculine} ${name}` : name!);
+      const known = party?.[language] ?? groupInProse(name!, language);
       return members === null
         ? known
         : `${known} (${withoutTitles(members).replaceAll(' y ', AND[language])})`;
@@ -107,8 +74,8 @@ export function listIn(names: readonly string[], language: SummaryLanguage): str
   return `${names.slice(0, -1).join(', ')}${and}${last}`;
 }
 
-/** So many presenters are named; of more, the first and that there are others. */
-const MOST = 3;
+/** So many presenters are named; of more, the first that is no mixed group, and that there are others. */
+const MOST = 4;
 
 /** Returns the presenters as they stand in a message: "el PP y Vox", "del PP y Vox"; empty if unknown. */
 export function presentersIn(
@@ -116,19 +83,14 @@ export function presentersIn(
   language: SummaryLanguage,
 ): { who: string; of: string } {
   if (presenters.length === 0) return { who: '', of: '' };
-  const named = presenters.slice(0, presenters.length > MOST ? 1 : MOST);
+  const first =
+    presenters.find(({ name, members }) => name !== 'Mixto' || members !== null) ?? presenters[0]!;
+  const named = presenters.length > MOST ? [first] : presenters;
   const names = named.map((presenter) => nameIn(presenter, language));
   if (presenters.length > named.length) names.push(sayVote(language, 'many_others'));
   const who = listIn(names, language);
   return { who, of: ofIn(who, language) };
 }
-
-/** Returns groups by their short names, in a list: "el PP y Vox". */
-export const groupsIn = (names: readonly string[], language: SummaryLanguage): string =>
-  listIn(
-    names.map((name) => nameIn({ kind: 'group', name, members: null }, language)),
-    language,
-  );
 
 /** Returns the presenters as an addition to a noun, " de Vox"; empty if unknown. */
 export function by(presenters: readonly HeadlinePresenter[], language: SummaryLanguage): string {

@@ -83,6 +83,8 @@ const separates = (kept: string, dropped: string): boolean =>
   /^ (?:y|e|o|i) \p{L}+$/u.test(dropped) ||
   /^ (?:y|e|o|i) de (?!l[ao]s? |el )/u.test(dropped) ||
   /,? así como (?:para |por |de |con |en )?(?:el |la |los |las )?\p{Ll}+$/u.test(kept) ||
+  // "al Gobierno | y a la dirección de su partido".
+  (/ al? (?:l[ao]s? )?[^ ]+(?: de [^ ]+)?$/u.test(kept) && /^ y (?:al|a l[ao]s?) /u.test(dropped)) ||
   / (?:y|e|i) (?:el|la|los|las|els|les|sobre|para|per a) \p{Ll}+(?: \p{Ll}+)?$/u.test(kept) ||
   // What a quotation names is only known without it if a number or name precedes it: "la medida 8.272 del Eje 8".
   (/^:? '/u.test(dropped) && !/(?:\d|(?<=^|\s)\p{Lu}\p{L}*),?$/u.test(kept)) ||

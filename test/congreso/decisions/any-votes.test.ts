@@ -17,7 +17,7 @@ const section = fc.constantFrom(
   ...Object.values(SECTION),
   'Investidura del Presidente del Gobierno.',
   'Moción de censura.',
-  'A section nobody described.',
+  'An undescribed section.',
   '',
 );
 const heading = fc.constantFrom(
@@ -82,7 +82,7 @@ describe('any vote', () => {
           if (effect !== null) {
             const [yes, no] = cast ?? ASSENT;
             expect(SAYS_YES[effect] ?? yes > no).toBe(yes > no);
-            // Without more yes than no, nobody is invested, whichever majority the ballot needed.
+            // Without more yes than no, no candidate is invested, whichever majority the ballot needed.
             if (yes === no && required_majority === null) expect(['kept', 'not_invested']).toContain(effect);
           }
           if (required_majority === 'absolute') expect(passed).toBe(cast![0] >= MAJORITIES.absolute);

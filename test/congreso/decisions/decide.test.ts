@@ -90,9 +90,10 @@ describe('the majority required', () => {
     });
   });
 
-  it('is not absolute for a law that changes an organic law among others', () => {
-    const text =
-      'Proyecto de Ley por la que se modifica la Ley 1/2000, complementaria de la Ley Orgánica 5/2000.';
+  it.each([
+    'Proyecto de Ley por la que se modifica la Ley Orgánica 1/2000.',
+    'Proyecto de Ley de vivienda, complementaria del Proyecto de Ley Orgánica de suelo.',
+  ])('is not absolute for a law that is about an organic law: %s', (text) => {
     expect(decided(whole(text, [200, 100]))[0]).toMatchObject({ required_majority: null, passed: null });
   });
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { type EffectFacts, effectOf } from '../../../pipeline/congreso/decisions/effect.ts';
+import { effectOf } from '../../../pipeline/congreso/decisions/effect.ts';
 import type { Question } from '../../../pipeline/model/votes/decision.ts';
 import { decided, type Put, SECTION } from './deciding.ts';
 
-const effect = (question: Question, facts: Partial<EffectFacts> = {}) =>
+const effect = (question: Question, facts: Partial<Parameters<typeof effectOf>[0]> = {}) =>
   effectOf({
     ...{ question, words: { section: '', text: '', subgroup: '', point: '' }, result: 'approved' },
     ...{ isRepeated: false, isFinal: true, needsWhole: false, majority: null, passed: null },
@@ -61,7 +61,7 @@ it('treaties and other texts under their heading are authorised, except those on
 });
 
 it('a text as a whole goes to the Senate, becomes the new rules of the chamber, or falls', () => {
-  const text = (types: string[], facts: Partial<EffectFacts> = {}) =>
+  const text = (types: string[], facts: Partial<Parameters<typeof effectOf>[0]> = {}) =>
     effect('whole_text', { types: new Set(types), ...facts });
   expect([text(['121']), text(['121'], { result: 'rejected' })]).toEqual(['to_senate', 'falls']);
   expect([text(['410']), text(['410'], { result: 'rejected' })]).toEqual(['rules_reformed', 'falls']);

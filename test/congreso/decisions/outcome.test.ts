@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { authorisedBy, outcomeOf } from '../../../pipeline/congreso/decisions/resolve-status.ts';
+import { outcomeOf } from '../../../pipeline/congreso/decisions/resolve-status.ts';
 import type { DecidingVote } from '../../../pipeline/core/chamber/decision.ts';
 import { SECTION } from '../../load/links/candidates.ts';
 import { APPROVED, loadProceedings, minutes, REJECTED, voteFiles } from '../../load/proceedings.ts';
@@ -112,11 +112,6 @@ describe('the outcome of an initiative by its votes', () => {
     const treaty = vote({ question: 'treaty' });
     expect(outcome('110', vote({ question: 'treaty', result: 'rejected' }))).toBe('rejected');
     expect(outcome('110', treaty)).toBeNull();
-    for (const type of ['110', '112'])
-      expect(authorisedBy(type, [treaty])).toEqual({ outcome: 'approved', closedOn: '2025-02-12' });
-    expect(authorisedBy('110', [vote({ question: 'treaty', result: 'tie' })])).toBeNull();
-    expect(authorisedBy('110', [vote({ question: 'treaty', result: 'rejected' })])).toBeNull();
-    expect(authorisedBy('121', [vote({ question: 'committee_text' })])).toBeNull();
   });
 
   it('is for a candidate whether the majority was reached', () => {

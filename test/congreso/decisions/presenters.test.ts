@@ -7,7 +7,7 @@ const BILL = 'Proyecto de Ley de Movilidad Sostenible.';
  * Returns the presenters, such as "Grupo Parlamentario Mixto (Sr. Rego Candamil)", as a test writes them,
  * with the evidence.
  */
-const told = (put: Put): string[] => {
+const namesOf = (put: Put): string[] => {
   const [{ presenters, evidence }] = decidedInFull(put) as [ReturnType<typeof decidedInFull>[number]];
   const names = presenters.map(({ kind, name, members }) =>
     [kind, name, members === null ? null : `(${members})`].filter((part) => part !== null).join(' '),
@@ -64,7 +64,7 @@ describe('the presenters of a vote', () => {
       ],
     ],
     [
-      'those who asked for it, at the end of the text, whatever heading stands over it',
+      'those who asked for it, at the end of the text, whatever its heading',
       {
         section: SECTION.totality,
         text: 'Enmienda a la totalidad de devolución al Proyecto de Ley de pesca, presentada por el Grupo Parlamentario VOX.',
@@ -169,12 +169,18 @@ describe('the presenters of a vote', () => {
       ['group Grupo Parlamentario Socialista', 'by text'],
     ],
   ])('are %s', (_, put, expected) => {
-    expect(told(put)).toEqual(expected);
+    expect(namesOf(put)).toEqual(expected);
   });
 
   it.each<[string, Put]>([
-    ['nobody is named anywhere', { section: SECTION.motions, text: 'Moción sobre la pesca.' }],
-    ['the words name nobody', { section: SECTION.reports, text: BILL, subgroupTitle: 'Voto particular.' }],
+    [
+      'neither words nor initiative name a presenter',
+      { section: SECTION.motions, text: 'Moción sobre la pesca.' },
+    ],
+    [
+      'the words name no presenter',
+      { section: SECTION.reports, text: BILL, subgroupTitle: 'Voto particular.' },
+    ],
     [
       'one of several is no known group',
       {
@@ -193,7 +199,7 @@ describe('the presenters of a vote', () => {
       },
     ],
   ])('are unknown where %s', (_, put) => {
-    expect(told(put)).toEqual(['by null']);
+    expect(namesOf(put)).toEqual(['by null']);
   });
 
   it('never include the Government for an amendment to its bill', () => {
@@ -213,7 +219,7 @@ describe('the presenters of a vote', () => {
 describe('the presenter of a part', () => {
   it('is the committee for a part of its text', () => {
     expect(
-      told({
+      namesOf({
         section: SECTION.reports,
         text: BILL,
         subgroupTitle: 'Votación separada.',
@@ -224,7 +230,7 @@ describe('the presenter of a part', () => {
 
   it('comes from the text of the vote if it has no heading', () => {
     const text = 'Propuesta de resolución presentada por el Grupo Parlamentario VOX.';
-    expect(told({ section: SECTION.resolutions, text })).toEqual([
+    expect(namesOf({ section: SECTION.resolutions, text })).toEqual([
       'group Grupo Parlamentario VOX',
       'by text',
     ]);
@@ -233,15 +239,15 @@ describe('the presenter of a part', () => {
   it('is the Senate for its veto', () => {
     const text = 'Veto del Senado al Proyecto de Ley de pesca.';
     expect(
-      told({ section: SECTION.senate, text, subgroupTitle: 'Votación del levantamiento del veto.' }),
+      namesOf({ section: SECTION.senate, text, subgroupTitle: 'Votación del levantamiento del veto.' }),
     ).toEqual(['senate', 'by question']);
   });
 
   it('is empty if the vote’s own heading names no presenter, even if the text names others', () => {
     const text =
       'Proyecto de Ley de pesca. Se votan las enmiendas presentadas por el Grupo Parlamentario VOX.';
-    expect(told({ section: SECTION.reports, text, subgroupTitle: 'Enmiendas' })).toEqual(['by null']);
-    expect(told({ section: SECTION.reports, text, subgroupText: 'Enmiendas' })).toEqual([
+    expect(namesOf({ section: SECTION.reports, text, subgroupTitle: 'Enmiendas' })).toEqual(['by null']);
+    expect(namesOf({ section: SECTION.reports, text, subgroupText: 'Enmiendas' })).toEqual([
       'group Grupo Parlamentario VOX',
       'by text',
     ]);
@@ -250,7 +256,7 @@ describe('the presenter of a part', () => {
   it('is the last one named if the words name presenters of more than one text', () => {
     const subgroupTitle =
       'Enmiendas a la propuesta presentada por el Grupo Parlamentario Republicano, presentadas por el Grupo Parlamentario VOX';
-    expect(told({ section: SECTION.reports, text: BILL, subgroupTitle })).toEqual([
+    expect(namesOf({ section: SECTION.reports, text: BILL, subgroupTitle })).toEqual([
       'group Grupo Parlamentario VOX',
       'by heading',
     ]);
@@ -258,7 +264,7 @@ describe('the presenter of a part', () => {
 
   it('is never a name that only appears later in the text', () => {
     const subgroupTitle = 'Enmiendas presentadas por una plataforma con el Sr. Rego Candamil';
-    expect(told({ section: SECTION.reports, text: BILL, subgroupTitle })).toEqual(['by null']);
+    expect(namesOf({ section: SECTION.reports, text: BILL, subgroupTitle })).toEqual(['by null']);
   });
 
   it('is empty if the list continues with a name that is not recognised', () => {
@@ -267,8 +273,8 @@ describe('the presenter of a part', () => {
       text: BILL,
       subgroupTitle: `Enmiendas ${who}`,
     });
-    expect(told(heading('del Grupo Parlamentario VOX y del Grupo Desconocido'))).toEqual(['by null']);
-    expect(told(heading('del Grupo Parlamentario VOX y otras'))).toEqual([
+    expect(namesOf(heading('del Grupo Parlamentario VOX y del Grupo Desconocido'))).toEqual(['by null']);
+    expect(namesOf(heading('del Grupo Parlamentario VOX y otras'))).toEqual([
       'group Grupo Parlamentario VOX',
       'by heading',
     ]);

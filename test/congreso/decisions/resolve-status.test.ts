@@ -6,7 +6,7 @@ import { decidingVote } from '../../load/votes/drafted-votes.ts';
 
 const DISSOLVED = '2026-10-06';
 
-const told = (facts: Partial<DocumentedStatus> = {}): DocumentedStatus => ({
+const documentedAs = (facts: Partial<DocumentedStatus> = {}): DocumentedStatus => ({
   type_code: '122',
   status: 'submitted',
   status_detail: null,
@@ -30,12 +30,12 @@ const happened = (facts: Partial<StatusEvidence> = {}): StatusEvidence => ({
 const vote = (date: string, facts: Partial<DecidingVote> = {}): DecidingVote =>
   decidingVote({ date, question: 'take_into_consideration', ...facts });
 
-const waiting = told({ status_detail: 'Pleno, Toma en consideración' });
+const waiting = documentedAs({ status_detail: 'Pleno, Toma en consideración' });
 const refused = vote('2025-09-16', { result: 'rejected' });
 
 describe('the end of an initiative', () => {
   it('follows official words, whatever its votes', () => {
-    const withdrawn = told({
+    const withdrawn = documentedAs({
       status: 'withdrawn',
       status_detail: 'Retirado',
       outcome: 'withdrawn',
@@ -49,9 +49,9 @@ describe('the end of an initiative', () => {
   });
 
   it('is on the day of the matching votes if the words give none', () => {
-    const rejected = told({ status: 'rejected', status_detail: 'Rechazado', outcome: 'rejected' });
+    const rejected = documentedAs({ status: 'rejected', status_detail: 'Rechazado', outcome: 'rejected' });
     expect(resolveStatus(rejected, happened({ votes: [refused] }), null).closed_on).toBe('2025-09-16');
-    const approved = told({ status_detail: 'Aprobado sin modificaciones', outcome: 'approved' });
+    const approved = documentedAs({ status_detail: 'Aprobado sin modificaciones', outcome: 'approved' });
     expect(resolveStatus(approved, happened({ votes: [refused] }), null).closed_on).toBeNull();
   });
 
@@ -68,7 +68,7 @@ describe('the end of an initiative', () => {
   });
 
   it('follows its votes if the words say only that it is closed', () => {
-    const closed = told({ status: 'expired', status_detail: 'Cerrado', outcome: 'concluded' });
+    const closed = documentedAs({ status: 'expired', status_detail: 'Cerrado', outcome: 'concluded' });
     expect(resolveStatus(closed, happened({ votes: [refused] }), null)).toMatchObject({
       outcome: 'rejected',
     });
@@ -81,7 +81,7 @@ describe('the end of an initiative', () => {
   });
 
   it('is the day on which it is held if it calls for no decision', () => {
-    const question = told({ type_code: '180', submitted_at: null });
+    const question = documentedAs({ type_code: '180', submitted_at: null });
     expect(resolveStatus(question, happened({ heldOn: '2025-03-12' }), null)).toMatchObject({
       status: 'expired',
       outcome: 'concluded',
@@ -113,16 +113,24 @@ describe('at the end of the legislature', () => {
   });
 
   it('an initiative without a document of its last two months keeps its last official status, with an unknown outcome', () => {
-    const untold = { status: 'submitted', outcome: 'unknown', status_basis: 'dissolution', closed_on: null };
-    const inCommittee = told({ status: 'in_debate', status_detail: 'Comisión de Justicia, Enmiendas' });
+    const unknownEnd = {
+      status: 'submitted',
+      outcome: 'unknown',
+      status_basis: 'dissolution',
+      closed_on: null,
+    };
+    const inCommittee = documentedAs({
+      status: 'in_debate',
+      status_detail: 'Comisión de Justicia, Enmiendas',
+    });
     expect(resolveStatus(inCommittee, happened(), DISSOLVED)).toMatchObject({
-      ...untold,
+      ...unknownEnd,
       status: 'in_debate',
     });
     const takenUp = happened({ votes: [vote('2025-10-07')], documentedOn: '2025-07-30' });
-    expect(resolveStatus(waiting, takenUp, DISSOLVED)).toMatchObject({ ...untold, status: 'in_debate' });
+    expect(resolveStatus(waiting, takenUp, DISSOLVED)).toMatchObject({ ...unknownEnd, status: 'in_debate' });
     for (const documentedOn of ['2025-07-30', '2026-08-05', null])
-      expect(resolveStatus(waiting, happened({ documentedOn }), DISSOLVED)).toMatchObject(untold);
+      expect(resolveStatus(waiting, happened({ documentedOn }), DISSOLVED)).toMatchObject(unknownEnd);
     const spoken = happened({ documentedOn: '2025-07-30', lastInterventionOn: '2026-09-24' });
     expect(resolveStatus(waiting, spoken, DISSOLVED)).toMatchObject({ outcome: 'expired' });
   });
@@ -142,7 +150,7 @@ describe('at the end of the legislature', () => {
   });
 
   it('a bill of a regional parliament that the chamber took into consideration lapses', () => {
-    const taken = told({
+    const taken = documentedAs({
       type_code: '125',
       status: 'in_debate',
       status_detail: 'Comisión de Justicia, Enmiendas',
@@ -157,7 +165,7 @@ describe('at the end of the legislature', () => {
   });
 
   it('an initiative that a later legislature keeps was alive, and one that it passes over was not', () => {
-    const regional = told({ type_code: '125' });
+    const regional = documentedAs({ type_code: '125' });
     const of = (carryOver: StatusEvidence['carryOver']) =>
       resolveStatus(regional, happened({ carryOver, documentedOn: DISSOLVED }), DISSOLVED).outcome;
     expect(of('taken_up')).toBeNull();
@@ -165,20 +173,29 @@ describe('at the end of the legislature', () => {
   });
 
   it('a treaty that the chamber authorised is approved', () => {
-    const treaty = told({ type_code: '110' });
+    const treaty = documentedAs({ type_code: '110' });
     const votes = [vote('2025-02-12', { question: 'treaty' })];
     expect(resolveStatus(treaty, happened({ votes }), null)).toMatchObject({
       status: 'in_debate',
       outcome: null,
     });
-    expect(resolveStatus(treaty, happened({ votes }), DISSOLVED)).toMatchObject({
-      outcome: 'approved',
-      closed_on: '2025-02-12',
-    });
+    for (const type_code of ['110', '112'])
+      expect(resolveStatus({ ...treaty, type_code }, happened({ votes }), DISSOLVED)).toMatchObject({
+        outcome: 'approved',
+        closed_on: '2025-02-12',
+      });
+    for (const result of ['tie', 'rejected'] as const)
+      expect(
+        resolveStatus(
+          treaty,
+          happened({ votes: [vote('2025-02-12', { question: 'treaty', result })] }),
+          DISSOLVED,
+        ),
+      ).not.toMatchObject({ outcome: 'approved' });
   });
 
   it('a bill that left for the Senate long before is closed with an unknown outcome', () => {
-    const committee = told({ type_code: '121', status_detail: 'Comisión de Transportes, Dictamen' });
+    const committee = documentedAs({ type_code: '121', status_detail: 'Comisión de Transportes, Dictamen' });
     const passed = (date: string) =>
       happened({ votes: [vote(date, { question: 'committee_text' })], documentedOn: '2025-07-30' });
     expect(resolveStatus(committee, passed('2025-10-08'), DISSOLVED)).toMatchObject({
@@ -189,7 +206,7 @@ describe('at the end of the legislature', () => {
   });
 
   it('a bill that was in the Senate on that day lapses there', () => {
-    const senate = told({ status: 'in_debate', status_detail: 'Senado' });
+    const senate = documentedAs({ status: 'in_debate', status_detail: 'Senado' });
     const known = happened({ documentedOn: DISSOLVED });
     expect(resolveStatus(senate, known, DISSOLVED)).toMatchObject({
       outcome: 'expired',
@@ -201,7 +218,7 @@ describe('at the end of the legislature', () => {
   });
 
   it('an initiative voted a year before in words without a result has an unknown outcome', () => {
-    const treaty = told({ type_code: '110' });
+    const treaty = documentedAs({ type_code: '110' });
     expect(resolveStatus(treaty, happened({ lastInterventionOn: '2025-05-14' }), DISSOLVED)).toMatchObject({
       outcome: 'unknown',
       closed_on: null,
@@ -209,20 +226,20 @@ describe('at the end of the legislature', () => {
   });
 
   it('an initiative that was only announced had nothing pending', () => {
-    expect(resolveStatus(told({ type_code: '070' }), happened(), DISSOLVED)).toMatchObject({
+    expect(resolveStatus(documentedAs({ type_code: '070' }), happened(), DISSOLVED)).toMatchObject({
       outcome: 'concluded',
     });
   });
 
   it('an initiative submitted afterwards waits for the next legislature', () => {
-    const late = told({ submitted_at: '2026-11-02' });
+    const late = documentedAs({ submitted_at: '2026-11-02' });
     expect(resolveStatus(late, happened(), DISSOLVED)).toMatchObject({ outcome: null });
   });
 });
 
 describe('the last event of an initiative', () => {
   it('is the newest day of its document, its votes and the minutes, and not the end of the legislature', () => {
-    const documented = told({ last_event_on: '2024-09-10' });
+    const documented = documentedAs({ last_event_on: '2024-09-10' });
     expect(resolveStatus(documented, happened(), DISSOLVED).last_event_on).toBe('2024-09-10');
     const voted = happened({ votes: [vote('2025-03-01')], lastInterventionOn: '2025-02-27' });
     expect(resolveStatus(documented, voted, DISSOLVED).last_event_on).toBe('2025-03-01');
@@ -231,6 +248,6 @@ describe('the last event of an initiative', () => {
   });
 
   it('is unknown if no document gives a day', () => {
-    expect(resolveStatus(told({ submitted_at: null }), happened(), null).last_event_on).toBeNull();
+    expect(resolveStatus(documentedAs({ submitted_at: null }), happened(), null).last_event_on).toBeNull();
   });
 });

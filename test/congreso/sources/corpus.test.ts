@@ -52,11 +52,7 @@ describe.skipIf(CORPUS === '')('the real files', () => {
     [
       14,
       {
-        votes: 22,
-        silent: 0,
-        names: 349,
-        days: 2,
-        texts: 12,
+        ...{ votes: 22, silent: 0, names: 349, days: 2, texts: 12 },
         aye: 4_720,
         no: 1_962,
         abstention: 660,
@@ -66,15 +62,8 @@ describe.skipIf(CORPUS === '')('the real files', () => {
     [
       15,
       {
-        votes: 564,
-        silent: 1,
-        names: 364,
-        days: 44,
-        texts: 239,
-        aye: 90_026,
-        no: 86_990,
-        abstention: 17_814,
-        absent: 2_218,
+        ...{ votes: 564, silent: 1, names: 364, days: 44, texts: 239 },
+        ...{ aye: 90_026, no: 86_990, abstention: 17_814, absent: 2_218 },
       },
     ],
   ])('of votes of legislature %i have the number of records counted there', (legislature, figures) => {
@@ -119,27 +108,9 @@ describe.skipIf(CORPUS === '')('the real files', () => {
     expect(issues).toEqual([]);
     expect(rows.filter(({ result, resultOn }) => result !== null || resultOn !== null)).toHaveLength(2_382);
     expect(tally(rows.map(({ officialId }) => officialId.slice(0, 3)))).toEqual({
-      '070': 2,
-      '080': 1,
-      '082': 2,
-      '084': 65,
-      '101': 3,
-      '102': 1,
-      '110': 130,
-      '111': 20,
-      '112': 23,
-      '120': 32,
-      '121': 149,
-      '122': 314,
-      '123': 4,
-      '124': 14,
-      '125': 21,
-      '127': 6,
-      '130': 94,
-      '132': 1,
-      '172': 284,
-      '180': 1_225,
-      '181': 759,
+      ...{ '070': 2, '080': 1, '082': 2, '084': 65, '101': 3, '102': 1, '110': 130, '111': 20, '112': 23 },
+      ...{ '120': 32, '121': 149, '122': 314, '123': 4, '124': 14, '125': 21, '127': 6, '130': 94, '132': 1 },
+      ...{ '172': 284, '180': 1_225, '181': 759 },
     });
   });
 

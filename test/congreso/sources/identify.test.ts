@@ -7,7 +7,7 @@ const VOTES = 'webpublica/opendata/votaciones/Leg15/Sesion044/20240611';
 const SITE = 'https://www.congreso.es';
 
 /** A path without facts about its document. */
-const UNTOLD = { legislature: null, session: null, number: null, date: null, generated: null };
+const NO_FACTS = { legislature: null, session: null, number: null, date: null, generated: null };
 
 /** Returns kind, place without its path, and address. */
 function identified(path: string) {
@@ -41,7 +41,7 @@ describe('a path', () => {
 
   it('shows the session of a ZIP', () => {
     expect(identified(`${VOTES}/VOT_20240612080000.zip`)).toEqual({
-      ...{ ...UNTOLD, kind: 'session-zip', legislature: 15, session: 44 },
+      ...{ ...NO_FACTS, kind: 'session-zip', legislature: 15, session: 44 },
       ...{ date: '2024-06-11', generated: '2024-06-12T08:00:00' },
       url: `${SITE}/${VOTES}/VOT_20240612080000.zip`,
     });
@@ -49,7 +49,7 @@ describe('a path', () => {
 
   it('shows the day of a page, and its request', () => {
     expect(identified('votaciones/XIV/2022-02-24.html')).toEqual({
-      ...{ ...UNTOLD, kind: 'day-page', legislature: 14, date: '2022-02-24' },
+      ...{ ...NO_FACTS, kind: 'day-page', legislature: 14, date: '2022-02-24' },
       url: `${SITE}/es/opendata/votaciones?p_p_id=votaciones&p_p_lifecycle=0&p_p_state=normal&p_p_mode=view&targetLegislatura=XIV&targetDate=24/02/2022`,
     });
   });
@@ -71,7 +71,7 @@ describe('a path', () => {
 
   it('shows the session and day of an order of the day', () => {
     expect(identified('backoffice_doc/atp/orden_dia/pleno_201_29092026.txt')).toEqual({
-      ...{ ...UNTOLD, kind: 'order-of-the-day', session: 201, date: '2026-09-29' },
+      ...{ ...NO_FACTS, kind: 'order-of-the-day', session: 201, date: '2026-09-29' },
       url: `${SITE}/backoffice_doc/atp/orden_dia/pleno_201_29092026.pdf`,
     });
   });
@@ -89,8 +89,8 @@ describe('a path', () => {
     ['intervenciones/IntervencionesIniciativa', 'interventions'],
   ])('shows the kind of %s__….json', (name, kind) => {
     const path = `webpublica/opendata/${name}__20260712050010.json`;
-    const told = { ...UNTOLD, kind, generated: '2026-07-12T05:00:10' };
-    expect(identified(path)).toEqual({ ...told, url: `${SITE}/${path}` });
+    const facts = { ...NO_FACTS, kind, generated: '2026-07-12T05:00:10' };
+    expect(identified(path)).toEqual({ ...facts, url: `${SITE}/${path}` });
   });
 });
 

@@ -41,9 +41,9 @@ describe('any vote', () => {
   it('differs from any other vote', () => {
     fc.assert(
       fc.property(randomVote, randomVote, (a, b) => {
-        const told = (vote: typeof a) =>
+        const wordsOf = (vote: typeof a) =>
           JSON.stringify({ ...vote, joint: [], names: vote.rollCall?.names ?? [] });
-        fc.pre(told(a) !== told(b));
+        fc.pre(wordsOf(a) !== wordsOf(b));
         expect(voteDifference(a, b)).not.toBeNull();
       }),
     );

@@ -86,7 +86,7 @@ describe('the page of votes', () => {
 
   it.each([
     ['no choice of legislatures', '<title>Error</title>', 'unreadable_document'],
-    ['a day that is none', page('[20260231]'), 'bad_date'],
+    ['an impossible day', page('[20260231]'), 'bad_date'],
   ])('with %s gives one clear issue', (_, html, code) => {
     const { rows, issues } = read(votingDays, 'votaciones.html', html);
     expect(rows).toEqual([]);
@@ -184,7 +184,7 @@ describe('the list of deputies', () => {
 
   it.each([
     ['of another legislature', answer(14)],
-    ['with a number that is none', answer(15, '../etc')],
+    ['with an invalid number', answer(15, '../etc')],
   ])('%s is refused as a whole', (_, text) => {
     const { rows, issues } = read(memberSearch, PATH, text);
     expect(rows).toEqual([]);

@@ -96,7 +96,7 @@ it('earlier versions of a document show what changed and when the change was fir
     [`${path}.meta.json`]: sidecar('2025-02-15T23:30:00Z'),
     [`${folder}/${path}/0a1b2c3d.txt`]: documents[path],
     [`${folder}/${path}/0a1b2c3d.txt.meta.json`]: sidecar('2025-02-12T09:00:00Z'),
-    [`${folder}/votaciones/XV/2025-02-11.html/0a1b2c3d.html`]: 'an earlier page of votes tells nothing more',
+    [`${folder}/votaciones/XV/2025-02-11.html/0a1b2c3d.html`]: 'an earlier page of votes adds nothing',
   });
   expect(lines).toEqual([]);
   const { db, all } = read;

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { membersByParty } from '../../../pipeline/load/decisions/headlines.ts';
+import { by } from '../../../pipeline/summaries/matter/presenters.ts';
 import { SECTION } from '../../congreso/decisions/deciding.ts';
 import { examples } from '../../examples.ts';
 import { headlines, NO, put, TIE, type Words, YES } from './put-to-the-vote.ts';
@@ -31,8 +33,8 @@ describe('the matter and decision of a vote', () => {
       put([SECTION.reports, MOBILITY, 'Enmiendas presentadas por el Grupo Parlamentario VOX'], NO),
       put([SECTION.reports, `Votación del dictamen del ${MOBILITY}`], YES),
     );
-    expect(fell!.headline_es).toBe('Movilidad Sostenible, ley: rechazadas enmiendas de Vox');
-    expect(passed!.headline_es).toBe('Movilidad Sostenible, ley: aprobada y enviada al Senado');
+    expect(fell!.headline_es).toBe('Movilidad sostenible, ley: rechazadas enmiendas de Vox');
+    expect(passed!.headline_es).toBe('Movilidad sostenible, ley: aprobada y enviada al Senado');
   });
 
   it('give the position of votes with the same words', () => {
@@ -44,16 +46,16 @@ describe('the matter and decision of a vote', () => {
     ]);
   });
 
-  it('differ within a session: the number of the vote distinguishes votes with the same words', () => {
+  it('differ within a session: the place of a vote among those with the same words distinguishes it', () => {
     const rules = 'Proposición de reforma del Reglamento del Congreso de los Diputados.';
     const report = put([SECTION.rules, rules, 'Votación del dictamen.'], YES);
     const whole = put([SECTION.rules, rules, 'Votación de totalidad.'], YES);
     const said = headlines(report, whole, report, whole).map(({ headline_es }) => headline_es);
     expect(said).toEqual([
-      'Reglamento del Congreso, una de las reformas: aprobado el dictamen (votación 1)',
-      'Reglamento del Congreso, una de las reformas: aprobada en la votación final (votación 2)',
-      'Reglamento del Congreso, una de las reformas: aprobado el dictamen (votación 3)',
-      'Reglamento del Congreso, una de las reformas: aprobada en la votación final (votación 4)',
+      'Reglamento del Congreso, una de las reformas: aprobado el dictamen (votación 1 de 2)',
+      'Reglamento del Congreso, una de las reformas: aprobada en la votación final (votación 1 de 2)',
+      'Reglamento del Congreso, una de las reformas: aprobado el dictamen (votación 2 de 2)',
+      'Reglamento del Congreso, una de las reformas: aprobada en la votación final (votación 2 de 2)',
     ]);
   });
 
@@ -80,4 +82,43 @@ describe('the matter and decision of a vote', () => {
     }
     expect(TIE).toHaveLength(2);
   });
+});
+
+const BNG = { ca: 'el BNG', es: 'el BNG', en: 'the BNG' };
+const AMAIUR = { ca: 'Amaiur', es: 'Amaiur', en: 'Amaiur' };
+const parties = [
+  { legislature_id: 10, member: 'Fernández', ...BNG, source: 'test' },
+  { legislature_id: 10, member: 'Jorquera', ...BNG, source: 'test' },
+  { legislature_id: 10, member: 'Enbeita', ...AMAIUR, source: 'test' },
+];
+const named = (members: string | null, name = 'Mixto') => {
+  const presenter = { kind: 'group' as const, name, members };
+  const presenters = membersByParty(presenter, presenter, parties);
+  return (['es', 'ca', 'en'] as const).map((language) => by(presenters, language));
+};
+
+it.each([
+  ['Sra. Fernández Davila', [' del BNG (Fernández Davila)', ' del BNG (Fernández Davila)']],
+  [
+    'Sra. Fernández Davila y Sr. Jorquera Caselas',
+    [
+      ' del BNG (Fernández Davila y Jorquera Caselas)',
+      ' del BNG (Fernández Davila i Jorquera Caselas)',
+      ' by the BNG (Fernández Davila and Jorquera Caselas)',
+    ],
+  ],
+  [
+    'Sra. Enbeita y Sr. Jorquera',
+    [' de Amaiur (Enbeita) y el BNG (Jorquera)', ' d’Amaiur (Enbeita) i el BNG (Jorquera)'],
+  ],
+])('%s of the Mixed Group is named by party', (members, said) => {
+  expect(named(members)).toEqual(expect.arrayContaining(said));
+});
+
+it('members of whom one has no known party are named by the group', () => {
+  expect(named('Sra. Enbeita y Sr. Nuevo')[0]).toBe(' del Grupo Mixto (Enbeita y Nuevo)');
+  expect([named(null)[0], named('Sr. Jorquera', 'Vox')[0]]).toEqual([
+    ' del Grupo Mixto',
+    ' de Vox (Jorquera)',
+  ]);
 });

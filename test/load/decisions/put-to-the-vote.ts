@@ -29,10 +29,4 @@ export const TIE: [number, number] = [171, 171];
 export const put = (
   [section, text, subgroupTitle = '', subgroupText = '']: Words,
   totals: Put['totals'],
-): Put => ({
-  section,
-  text,
-  subgroupTitle,
-  subgroupText,
-  totals: totals!,
-});
+): Put => ({ section, text, subgroupTitle, subgroupText, totals: totals! });

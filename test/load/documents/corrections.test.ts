@@ -41,20 +41,20 @@ function put(documents: Documents) {
           .orderBy('r.mandate_id'),
       )
       .map(({ choice, slug }) => `${CHOICES[choice]} ${slug}`);
-  const told = read.all(read.db.selectFrom('corrections').selectAll().orderBy('id'));
+  const stored = read.all(read.db.selectFrom('corrections').selectAll().orderBy('id'));
   return {
     read,
     lines,
     vote,
     choices,
-    told,
+    stored,
     quality: { corrections: summary.quality.corrections as object[] },
   };
 }
 
 describe('a correction', () => {
   it('of a text is published with its reason and its source', () => {
-    const { vote, told, quality } = put(fieldOf('text', 'Text 1', 'Text one'));
+    const { vote, stored, quality } = put(fieldOf('text', 'Text 1', 'Text one'));
     expect(vote(15009001).title).toBe('Text one');
     const published = {
       id: 'mended',
@@ -65,7 +65,7 @@ describe('a correction', () => {
       corrected: 'Text one',
       ...GROUNDS,
     };
-    expect(told).toEqual([{ ...published, applied: 1 }]);
+    expect(stored).toEqual([{ ...published, applied: 1 }]);
     expect(quality.corrections).toEqual([{ ...published, applied: true }]);
   });
 
@@ -145,10 +145,10 @@ describe('a correction', () => {
   });
 
   it('of a value that no document has changes nothing, and is reported', () => {
-    const { told, lines } = put(
+    const { stored, lines } = put(
       correcting({ kind: 'vote_field', vote: 14001001, field: 'text', expect: 'A', correct: 'B' }),
     );
-    expect(told).toMatchObject([{ id: 'mended', applied: 0, vote_id: null, subject: 'vote 14001001' }]);
+    expect(stored).toMatchObject([{ id: 'mended', applied: 0, vote_id: null, subject: 'vote 14001001' }]);
     expect(lines.join('\n')).toContain(
       'mended: vote 14001001: no document contains the value that a correction refers to',
     );

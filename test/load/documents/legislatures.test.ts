@@ -54,10 +54,7 @@ it('a list of deputies from before all known legislatures is left out with an is
     [{ id: 1, ...identifyDocument(path)! }],
     curated,
     { reader, chamber: congreso },
-    {
-      named: [],
-      seats: [],
-    },
+    { named: [], seats: [] },
   );
   expect(list).toEqual([]);
   expect(issues).toMatchObject([{ code: 'deputies_of_no_legislature', document: path }]);

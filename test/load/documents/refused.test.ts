@@ -96,7 +96,7 @@ describe('a wrong correction', () => {
     ],
     ['without a source', { ...choice, source: '' }],
     [
-      'to a day that is none',
+      'to an impossible day',
       { kind: 'vote_field', vote: 15009001, field: 'date', expect: '2025-02-11', correct: '11/2/2025' },
     ],
   ])('%s is refused', (_, correction) => {

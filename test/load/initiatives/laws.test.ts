@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { DbWriter } from '../../../pipeline/db/open.ts';
-import { nameOfLaw, writeLaws } from '../../../pipeline/load/write/write-laws.ts';
+import { nameOfLaw, writeLaws, writeSuccessors } from '../../../pipeline/load/write/write-laws.ts';
 import { openParliament } from '../../endpoints/parliament.ts';
-import { initiative } from '../../rows.ts';
+import { initiative, legislature } from '../../rows.ts';
 
 const law = (title: string) => ({
   number: '7',
@@ -50,4 +50,35 @@ it('a name shared by two laws, or a law without its bill, gives no link', () => 
   const water = ['Ley 7/2025, de 28 de julio, del agua.', 'Ley 2/2024, de 3 de mayo, del agua.'];
   expect(lawsOf(['Proyecto de Ley del agua.'], water)).toEqual([]);
   expect(lawsOf(['Proyecto de Ley del fuego.'], water.slice(0, 1))).toEqual([]);
+});
+
+it('an initiative links to the next legislature whose titles name it', () => {
+  const named = (...numbers: string[]) =>
+    `Ley de las mareas (corresponde a los números de expediente ${numbers.join(' y ')})`;
+  const bill = (id: number, title_original: string) =>
+    initiative(id, {
+      legislature_id: Math.floor(id / 10 ** 9),
+      official_id: `125/${String(id % 1_000_000).padStart(6, '0')}`,
+      title_original,
+    });
+  const db = openParliament({
+    legislatures: [legislature(13), legislature(14), legislature(15)],
+    initiatives: [
+      bill(13125000009, 'Ley de las mareas'),
+      bill(14125000021, named('125/000009/0000 de la XIII Legislatura')),
+      bill(
+        15125000003,
+        named('125/000009/0000 de la XIII Legislatura', '125/000021/0000 de la XIV Legislatura'),
+      ),
+      bill(15125000004, 'Ley de los faros'),
+    ],
+  });
+  writeSuccessors(db);
+  const successors = db.all(db.db.selectFrom('initiatives').select(['id', 'continued_by_id']).orderBy('id'));
+  expect(successors.map(({ id, continued_by_id }) => [id, continued_by_id])).toEqual([
+    [13125000009, 14125000021],
+    [14125000021, 15125000003],
+    [15125000003, null],
+    [15125000004, null],
+  ]);
 });

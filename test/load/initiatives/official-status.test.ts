@@ -9,8 +9,8 @@ const { statuses } = readCuratedTables('data/curated', filesOnDisk());
 
 type Told = Partial<Pick<InitiativeRow, 'result' | 'resultOn' | 'situation' | 'steps'>>;
 
-function statusOf(told: Told) {
-  const row = { result: null, resultOn: null, situation: null, steps: [], ...told };
+function statusOf(facts: Told) {
+  const row = { result: null, resultOn: null, situation: null, steps: [], ...facts };
   const { status, outcome, detail, closedOn, issues } = officialStatusOf(row, statuses, {});
   return { status, outcome, detail, closedOn, issues: issues.map(describeIssue) };
 }
@@ -78,12 +78,12 @@ describe('the status of an initiative', () => {
 
   it('is dated by the decision, and not by the day on which the file was archived', () => {
     const steps = [step('Concluido - (Aprobado con modificaciones)', null, '2025-03-20', '2025-05-06')];
-    const told = { result: 'Aprobado con modificaciones', resultOn: '2025-05-06', situation: 'Cerrado' };
-    expect(statusOf({ ...told, steps }).closedOn).toBe('2025-03-20');
-    expect(statusOf({ ...told, steps: steps.map((one) => ({ ...one, from: null })) }).closedOn).toBe(
+    const facts = { result: 'Aprobado con modificaciones', resultOn: '2025-05-06', situation: 'Cerrado' };
+    expect(statusOf({ ...facts, steps }).closedOn).toBe('2025-03-20');
+    expect(statusOf({ ...facts, steps: steps.map((one) => ({ ...one, from: null })) }).closedOn).toBe(
       '2025-05-06',
     );
-    expect(statusOf(told).closedOn).toBe('2025-05-06');
+    expect(statusOf(facts).closedOn).toBe('2025-05-06');
   });
 
   it.each([

@@ -56,9 +56,9 @@ describe('the proposer', () => {
   });
 
   it('is empty if there are several authors or none', () => {
-    const nobody = { proposed_by_government: false, proposing_group_id: null };
-    expect(proposer('Grupo Parlamentario Republicano<br />Grupo Parlamentario Popular')).toEqual(nobody);
-    expect(proposer('Gobierno\nGrupo Parlamentario Popular')).toEqual(nobody);
-    expect(proposer(null)).toEqual(nobody);
+    const unknown = { proposed_by_government: false, proposing_group_id: null };
+    expect(proposer('Grupo Parlamentario Republicano<br />Grupo Parlamentario Popular')).toEqual(unknown);
+    expect(proposer('Gobierno\nGrupo Parlamentario Popular')).toEqual(unknown);
+    expect(proposer(null)).toEqual(unknown);
   });
 });

@@ -118,7 +118,7 @@ describe('a vote is linked to the initiative of its title', () => {
   it.each(['110/000009', '112/000009'])('if a ratification has another number, %s', (officialId) => {
     const text = 'Solicitud de ratificación del Convenio sobre aduanas con Chile.';
     expect(chosen(SECTION.treaties, text, [candidate(officialId, text)])).toBe(`${officialId} exact_title`);
-    expect(chosen('A heading of nobody', text, [candidate(officialId, text)])).toBe(
+    expect(chosen('An undescribed heading', text, [candidate(officialId, text)])).toBe(
       `${officialId} exact_title`,
     );
     const treaty = candidate(officialId, 'Convenio sobre aduanas con Chile.');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sections } from './candidates.ts';
 
-const told = (heading: string) => {
+const meaningOf = (heading: string) => {
   const section = sections(heading);
   return section === null ? null : `${section.question} ${[...section.types].join(' ')}`;
 };
@@ -72,7 +72,7 @@ describe('the heading above a vote', () => {
     ],
     ['Tramitación directa y en lectura única de iniciativas legislativas.', `whole_text ${ONE_READING}`],
   ])('"%s" means %s', (heading, says) => {
-    expect(told(heading)).toBe(says);
+    expect(meaningOf(heading)).toBe(says);
   });
 
   it.each([
@@ -83,11 +83,11 @@ describe('the heading above a vote', () => {
     ['words before it', 'Resto de las mociones consecuencia de interpelaciones urgentes.'],
     ['words within it', 'Mociones que son consecuencia de las interpelaciones urgentes.'],
   ])('means the same with %s', (_, heading) => {
-    expect(told(heading)).toBe('motion 173');
+    expect(meaningOf(heading)).toBe('motion 173');
   });
 
   it('means nothing if no curated section describes it', () => {
-    expect(told('Preguntas.')).toBeNull();
-    expect(told('')).toBeNull();
+    expect(meaningOf('Preguntas.')).toBeNull();
+    expect(meaningOf('')).toBeNull();
   });
 });

@@ -115,7 +115,7 @@ describe('a wrong link is refused', () => {
 
   it('if no initiative is known', () => {
     expect(chosen(SECTION.motions, VOTED_MOTION, [])).toBeNull();
-    expect(chosen('A section nobody described.', VOTED_MOTION, [motion('173/000077')])).toBe(
+    expect(chosen('An undescribed section.', VOTED_MOTION, [motion('173/000077')])).toBe(
       '173/000077 exact_title',
     );
   });

@@ -37,10 +37,7 @@ describe.skipIf(!existsSync(CASES))('the groups of a new legislature', () => {
     ]);
     expect(ask(coded, '/groups?legislature_id=16')).toHaveLength(2);
     expect(ask(coded, '/groups/nuevo').id).toBe(group.id);
-    expect(ask(described, '/groups/nuevo-nombre')).toMatchObject({
-      id: group.id,
-      former_slugs: ['nuevo'],
-    });
+    expect(ask(described, '/groups/nuevo-nombre')).toMatchObject({ id: group.id, former_slugs: ['nuevo'] });
     for (const part of ['', '/members', '/votes', '/cohesion', '/composition', '/topic-stats'])
       expect(ask(described, `/groups/nuevo${part}`)).toEqual(ask(described, `/groups/nuevo-nombre${part}`));
     expect(ask(described, '/stats/by-group/nuevo')).toEqual(ask(described, '/stats/by-group/nuevo-nombre'));

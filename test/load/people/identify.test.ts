@@ -136,11 +136,7 @@ describe('the identities of a legislature', () => {
 
   it('take a name from the minutes, with an issue, if only call votes have it', () => {
     const drafts = emptyVoteDrafts(15);
-    addVote(drafts, vote(1, '2025-07-01', 'Pérez, Joan'), {
-      id: 101,
-      source: voteJson,
-      place: placeOf('x'),
-    });
+    addVote(drafts, vote(1, '2025-07-01', 'Pérez, Joan'), { id: 101, source: voteJson, place: placeOf('x') });
     const [called] = drafts.byId.values();
     called!.call = {} as NonNullable<typeof called>['call'];
     const roster = rosterOf([active('2025-06-01', deputy('García, Ana'))], RUNNING);

@@ -246,10 +246,7 @@ describe('a deputy who returns', () => {
   it('keeps the number of the mandate if an earlier one becomes known later', () => {
     const list = active('2024-07-01', ...OTHERS, listed(NAME, since('2024-06-01')));
     const first = readChamber({ lists: [list] });
-    const again = readChamber({
-      lists: [list, departed('2024-07-02', terms[0])],
-      register: first.register,
-    });
+    const again = readChamber({ lists: [list, departed('2024-07-02', terms[0])], register: first.register });
     const [earlier, same] = again.of(FULL_NAME);
     expect(same!.id).toBe(first.of(FULL_NAME)[0]!.id);
     expect(earlier!.id).not.toBe(same!.id);

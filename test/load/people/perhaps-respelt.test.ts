@@ -58,7 +58,7 @@ describe('a re-elected deputy under another spelling', () => {
     ],
     ['has other surnames', [deputy('Moreno Alcor, Ana')], [deputy('Moreno Vidal, Ana')]],
     [
-      'sits beside the former',
+      'sits together with the former',
       [deputy('Moreno Alcor, Ana')],
       [deputy('Moreno Alcor, Ana'), deputy('Moreno Alcor, Ana María')],
     ],

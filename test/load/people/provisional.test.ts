@@ -37,19 +37,21 @@ function peopleOf({ read, lines }: ReturnType<typeof loadFolder>) {
   );
   const records = read.all(read.db.selectFrom('vote_records').select('choice')).length;
   const unsure = read.all(read.db.selectFrom('unidentified_records').select('name'));
-  return { people, records, unsure: unsure.map(({ name }) => name), told: lines.join('\n') };
+  return { people, records, unsure: unsure.map(({ name }) => name), messages: lines.join('\n') };
 }
 
 describe('a name that complete lists do not have', () => {
   it('is a provisional person if the chamber has a free seat', () => {
-    const { people, records, told } = peopleOf(loadDocuments(parliament({ 4: 'Nueva Nadal, Nora' }, FOUR)));
+    const { people, records, messages } = peopleOf(
+      loadDocuments(parliament({ 4: 'Nueva Nadal, Nora' }, FOUR)),
+    );
     expect(records).toBe(5);
     expect(people.find(({ full_name }) => full_name === 'Nora Nueva Nadal')).toMatchObject({
       identity_basis: 'votes',
       constituency: null,
       basis: 'votes',
     });
-    expect(told).toContain('Nueva Nadal, Nora: a deputy is known only from votes');
+    expect(messages).toContain('Nueva Nadal, Nora: a deputy is known only from votes');
   });
 
   it('is no person if every seat is held', () => {
@@ -105,8 +107,8 @@ describe('a spelling of the only listed deputy missing from the file', () => {
   });
 
   it('leads to an issue with both spellings', () => {
-    const { told } = peopleOf(loadDocuments(parliament({ 0: 'Abad Gil, Ana María' })));
-    expect(told).toContain(
+    const { messages } = peopleOf(loadDocuments(parliament({ 0: 'Abad Gil, Ana María' })));
+    expect(messages).toContain(
       'Abad Gil, Ana = Abad Gil, Ana María: two names were identified as the same person',
     );
   });
@@ -145,13 +147,13 @@ describe('a deputy who sits in votes after the newest lists', () => {
     const { [ACTIVE]: active, [DEPARTED]: departed, ...votes } = parliament({ 4: 'Nueva Nadal, Nora' });
     const [a, b] = LISTED_BEFORE as [string, string];
     const loaded = loadDocuments({ ...votes, [a]: active!, [b]: departed! });
-    const { people, records, told } = peopleOf(loaded);
-    expect(told).not.toContain('more open mandates than there are seats');
+    const { people, records, messages } = peopleOf(loaded);
+    expect(messages).not.toContain('more open mandates than there are seats');
     expect(people.filter(({ basis }) => basis === 'official')).toHaveLength(5);
     expect(people.filter(({ identity_basis }) => identity_basis === 'votes')).toHaveLength(1);
     expect(records).toBe(5);
     const open = loaded.read.all(loaded.read.db.selectFrom('mandates').select('id').where('is_open', '=', 1));
     expect(open).toHaveLength(5);
-    expect(told).toContain('Egea Roca, Enric');
+    expect(messages).toContain('Egea Roca, Enric');
   });
 });

@@ -170,10 +170,10 @@ describe('the session of a call vote', () => {
   const nameless = diarioOf([CALL], { session: null, day: null });
 
   it('comes from the file next to the Diario', () => {
-    const beside = { url: null, sha256: '', first_seen: '2025-02-12T08:00:00Z', etag: null };
+    const provenance = { url: null, sha256: '', first_seen: '2025-02-12T08:00:00Z', etag: null };
     const { votes } = put({
       [diarioPath(8)]: nameless,
-      [`${diarioPath(8)}.meta.json`]: JSON.stringify({ ...beside, session: 9, date: DAY }),
+      [`${diarioPath(8)}.meta.json`]: JSON.stringify({ ...provenance, session: 9, date: DAY }),
     });
     expect(votes).toMatchObject([{ id: 15009901, date: DAY }]);
   });

@@ -1,7 +1,10 @@
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
-import { calendars } from '../../../pipeline/publish/contents/calendars.ts';
-import { type CalendarEntry, sessionCalendar } from '../../../pipeline/publish/contents/session-calendar.ts';
+import {
+  type CalendarEntry,
+  calendars,
+  sessionCalendar,
+} from '../../../pipeline/publish/contents/calendars.ts';
 import { agendaItem, session, sessionChange } from '../../agenda-rows.ts';
 import { openParliament } from '../../endpoints/parliament.ts';
 import { classified, group, initiative, source, topic } from '../../rows.ts';
@@ -41,14 +44,10 @@ describe('a calendar of sessions', () => {
       expect(String(fact(event!, stamp))).toBe('2026-09-24T00:00:00Z');
   });
 
-  it('handles summer and winter time', () => {
-    const winter = parsed(written(entry({ date: '2026-12-15' })))[0]!;
-    expect(winter.startDate.toJSDate().toISOString()).toBe('2026-12-15T14:00:00.000Z');
-  });
-
-  it('has an all-day entry if the hour is not known', () => {
-    const [event] = parsed(written(entry({ startsAt: null })));
-    expect([event!.startDate.isDate, event!.startDate.toString()]).toEqual([true, '2026-09-29']);
+  it('handles winter time, and has an all-day entry if the hour is not known', () => {
+    const [winter, day] = parsed(written(entry({ date: '2026-12-15' }), entry({ startsAt: null })));
+    expect(winter!.startDate.toJSDate().toISOString()).toBe('2026-12-15T14:00:00.000Z');
+    expect([day!.startDate.isDate, day!.startDate.toString()]).toEqual([true, '2026-09-29']);
   });
 
   it.each([
@@ -172,20 +171,14 @@ describe('the calendars of a release', () => {
     expect(own[1]!.description).toBe('1. On houses (121/000001)\n2. On ships');
   });
 
-  it('of a topic have the sessions that debate it, with their points on it', () => {
-    expect(events('agenda/topics/housing.ics').map(({ uid, description }) => [uid, description])).toEqual([
-      ['15003-20251104@es-sample', '1. On houses (121/000001)'],
-      ['15003-20251105@es-sample', '1. On houses (121/000001)'],
-    ]);
-    expect(events('agenda/topics/equality.ics')).toEqual([]);
-  });
-
-  it('of a group have the sessions that debate its initiatives, with these points', () => {
-    expect(events('agenda/groups/red.ics').map(({ uid, description }) => [uid, description])).toEqual([
-      ['15003-20251104@es-sample', '1. On houses (121/000001)'],
-      ['15003-20251105@es-sample', '1. On houses (121/000001)'],
-    ]);
-    expect(events('agenda/groups/blue.ics')).toEqual([]);
+  it('of a topic or a group have the sessions that debate it, or its initiatives, with their points', () => {
+    for (const subject of ['topics/housing', 'groups/red'])
+      expect(events(`agenda/${subject}.ics`).map(({ uid, description }) => [uid, description])).toEqual([
+        ['15003-20251104@es-sample', '1. On houses (121/000001)'],
+        ['15003-20251105@es-sample', '1. On houses (121/000001)'],
+      ]);
+    for (const subject of ['topics/equality', 'groups/blue'])
+      expect(events(`agenda/${subject}.ics`)).toEqual([]);
   });
 
   it('of a legislature have all its sessions', () => {
@@ -216,26 +209,12 @@ describe('the calendars of a release', () => {
     ]);
   });
 
-  it('lead to the votes of a day that is over, and to the agenda before', () => {
-    const urls = events('agenda/chambers/es-sample.ics').map((event) => fact(event, 'url'));
-    expect(urls).toEqual([
-      `${WEB}/es/votes?date_from=2024-11-03&date_to=2024-11-03`,
-      `${WEB}/es/agenda#session-15003`,
-      `${WEB}/es/agenda#session-15003`,
-      `${WEB}/es/agenda#session-1520251118`,
-    ]);
-  });
-
-  it('say how often to ask for them', () => {
-    const calendar = new ICAL.Component(ICAL.parse(new TextDecoder().decode(all[0]!.bytes)));
-    for (const property of ['refresh-interval', 'x-published-ttl'])
-      expect(String(calendar.getFirstPropertyValue(property))).toBe('PT6H');
-  });
-
-  it('name their own address', () => {
+  it('say how often to ask for them, and name their own address', () => {
     for (const { path, bytes } of all) {
       const calendar = new ICAL.Component(ICAL.parse(new TextDecoder().decode(bytes)));
       expect(calendar.getFirstPropertyValue('source')).toBe(`${WEB}/data/latest/${path}`);
+      for (const property of ['refresh-interval', 'x-published-ttl'])
+        expect(String(calendar.getFirstPropertyValue(property))).toBe('PT6H');
     }
   });
 });

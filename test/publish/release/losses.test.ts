@@ -10,9 +10,7 @@ const DAYS = ['2026-09-15', '2026-09-16', '2026-09-22', '2026-09-23', '2026-10-0
 const dayOf = (number: number) => DAYS[number % DAYS.length]!;
 const voteId = (of: number, number: number) => of * 1_000_000 + 1000 + number;
 
-/**
- * The number of records of a parliament. Votes are spread over five days; every deputy votes in every one.
- */
+/** The number of records of a parliament: votes on five days, in each of which every deputy votes. */
 interface Size {
   votes15?: number[];
   votes16?: number[];

@@ -35,25 +35,24 @@ it('links files equal to those of the former release, with compressed copies', a
     expect([path, inode(`${folder}/${path}`)]).toEqual([path, inode(`${before.folder}/${path}`)]);
 });
 
-it.each(COPIES)('writes a new file if the former release has lost its `two.json%s`', async (ending) => {
-  const before = await former();
-  files.remove(`${before.folder}/two.json${ending}`);
-  const folder = `${temporaryFolder()}/release`;
-  expect(await written(folder, before)).toEqual(before.manifest.files);
-  expect(files.walk(folder)).toHaveLength(9);
-  for (const copy of COPIES.filter((copy) => copy !== ending))
-    expect(inode(`${folder}/two.json${copy}`)).not.toBe(inode(`${before.folder}/two.json${copy}`));
-});
-
-it.each(COPIES)('writes a new file if `two.json%s` of the former release was cut', async (ending) => {
-  const before = await former();
-  const cut = `${before.folder}/two.json${ending}`;
-  const whole = files.read(cut);
-  files.write(cut, whole.subarray(0, whole.length >> 1));
-  const folder = `${temporaryFolder()}/release`;
-  expect(await written(folder, before)).toEqual(before.manifest.files);
-  expect(files.read(`${folder}/two.json${ending}`)).toEqual(whole);
-});
+it.each(COPIES)(
+  'writes a new file if the former release has lost or cut its `two.json%s`',
+  async (ending) => {
+    for (const isCut of [false, true]) {
+      const before = await former();
+      const damaged = `${before.folder}/two.json${ending}`;
+      const whole = files.read(damaged);
+      files.remove(damaged);
+      if (isCut) files.write(damaged, whole.subarray(0, whole.length >> 1));
+      const folder = `${temporaryFolder()}/release`;
+      expect(await written(folder, before)).toEqual(before.manifest.files);
+      expect(files.walk(folder)).toHaveLength(9);
+      expect(files.read(`${folder}/two.json${ending}`)).toEqual(whole);
+      for (const copy of COPIES.filter((copy) => copy !== ending))
+        expect(inode(`${folder}/two.json${copy}`)).not.toBe(inode(`${before.folder}/two.json${copy}`));
+    }
+  },
+);
 
 it('reports a copy that cannot be written, at the next file with copies and at the end', async () => {
   const create = (path: string, ...given: [bytes: Uint8Array | string, modified: Date]) => {

@@ -5,7 +5,7 @@ import { sha256 } from '../../../pipeline/core/hash.ts';
 import { SCHEMA_VERSION } from '../../../pipeline/model/schema/schema-change.ts';
 import { publish } from '../../../pipeline/publish/publish.ts';
 import { readManifest, readReleases, releasesThere } from '../../../pipeline/publish/release/pointer.ts';
-import { releaseName } from '../../../pipeline/publish/release/release.ts';
+import { misaddressed, releaseName } from '../../../pipeline/publish/release/release.ts';
 import { effectsForTests, temporaryFolder } from '../../effects.ts';
 import { releaseOf, towns } from '../parliament.ts';
 
@@ -186,17 +186,6 @@ describe('the pointer', () => {
     });
   });
 
-  it('returns to a release that is published again, and drops one whose folder is gone', async () => {
-    const folder = temporaryFolder();
-    const first = await published(folder, towns(3));
-    const second = await published(folder, towns(4), '2025-02-11');
-    await published(folder, towns(3));
-    expect(readReleases(`${folder}/public`, files)).toMatchObject({ latest: first.split('/').at(-1) });
-    files.remove(second);
-    await published(folder, towns(3));
-    expect(readReleases(`${folder}/public`, files)!.releases).toHaveLength(1);
-  });
-
   it('is made again from the complete releases if it is gone', async () => {
     const folder = temporaryFolder();
     const old = (await published(folder, towns(3))).split('/').at(-1);
@@ -244,4 +233,16 @@ it('the remains of a killed build are removed', async () => {
   files.write(`${folder}/public/.building-2025-01-01-00000000/api/x.json`, '{}');
   await published(folder);
   expect(readdirSync(`${folder}/public`).sort()).toEqual(['releases.json', 'v']);
+});
+
+const PUBLIC = 'https://votes.example.org';
+
+it.each([
+  [PUBLIC, PUBLIC, null],
+  ['http://localhost:4321', 'http://localhost:4321', 'which is this machine: set WEB_URL'],
+  ['http://127.0.0.1:8000', 'http://127.0.0.1:8000', 'which is this machine: set WEB_URL'],
+  [PUBLIC, 'http://localhost:4321', `${PUBLIC}, but WEB_URL is http://localhost:4321`],
+  ['http://localhost:4321', PUBLIC, `http://localhost:4321, but WEB_URL is ${PUBLIC}`],
+])('pages built for %s and sent with WEB_URL=%s: %s', (built, webUrl, said) => {
+  expect(misaddressed(built, webUrl)).toEqual(said === null ? null : expect.stringContaining(said));
 });

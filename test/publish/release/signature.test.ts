@@ -1,3 +1,5 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { publish } from '../../../pipeline/publish/publish.ts';
 import { servedOnDisk } from '../../../pipeline/publish/release/pointer.ts';
@@ -74,6 +76,25 @@ describe('a release', () => {
     for (const said of [faults(theirs.publicKey), faults(null, theirs.publicKey)])
       expect(said).toEqual([expect.stringMatching(/^was made with the key/)]);
   });
+
+  it.skipIf(spawnSync('minisign', ['-v']).error !== undefined)(
+    'is verified by minisign with the command of the guide, and a changed one is not',
+    async () => {
+      const { folder } = await published(ours);
+      const guide = readFileSync('functions/deploy/README.md', 'utf8');
+      const [, words] = /^minisign (.*)$/m.exec(guide)!;
+      const key = ours.publicKey.trim().split('\n')[1]!;
+      const verify = () =>
+        execFileSync('minisign', words!.replace('RWQ…', key).split(' '), {
+          cwd: folder,
+          encoding: 'utf8',
+          stdio: 'pipe',
+        });
+      expect(verify()).toContain('Signature and comment signature verified');
+      writeFileSync(`${folder}/manifest.json`, `${readFileSync(`${folder}/manifest.json`, 'utf8')} `);
+      expect(verify).toThrow('Signature verification failed');
+    },
+  );
 
   it('with a changed manifest or without its signature is not verified', async () => {
     const { folder, faults } = await published(ours);

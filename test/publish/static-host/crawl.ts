@@ -14,10 +14,7 @@ export interface StaticLink {
 const LINKS =
   'a[href], link[href], script[src], img[src], source[src], form[action], meta[property="og:url"], meta[property="og:image"]';
 
-/**
- * Yields every link of the pages, sitemaps, feeds, lists and guides of a folder to this site, once for each
- * target.
- */
+/** Yields each link to this site in pages, sitemaps, feeds, lists and guides of a folder, once. */
 export function* linksIn(
   folder: string,
   read: (file: string) => boolean,

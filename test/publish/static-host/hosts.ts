@@ -12,10 +12,7 @@ export interface PlainHost {
 const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile() === true;
 const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 
-/**
- * `python3 -m http.server`: redirects folders to their slash; lists one without index.html, which is no page
- * of ours.
- */
+/** `python3 -m http.server` redirects folders to their slash, and lists one without index.html. */
 export const httpServer = (folder: string): PlainHost => ({
   name: 'http.server',
   ask(path) {

@@ -38,9 +38,9 @@ describe('the sample on a static host', () => {
       links++;
       for (const host of hosts) {
         const end = endOf(host, decodeURIComponent(target.pathname));
-        if (end === null) dead.push(`${host.name}: ${from} leads to ${target.href}, which is nothing`);
+        if (end === null) dead.push(`${host.name}: ${from} leads to ${target.href}, which does not exist`);
         else if (end.steps > 0 && /\.html$/.test(from) && !/404/.test(target.pathname))
-          dead.push(`${host.name}: ${from} leads to ${target.href} by a detour`);
+          dead.push(`${host.name}: ${from} leads to ${target.href} through a redirect`);
       }
     }
     expect(dead).toEqual([]);

@@ -34,10 +34,7 @@ const everything = (folder: string) =>
 
 const json = <Value>(path: string): Value => JSON.parse(files.readText(path));
 
-/**
- * Fails if a reader who follows the list of releases, or the newest release, finds a missing or different
- * file.
- */
+/** Fails if a reader of the list of releases, or of the newest release, finds a missing or different file. */
 function readAll(site: string): void {
   if (files.exists(`${site}/data/releases.json`)) {
     const { latest, releases } = json<Releases>(`${site}/data/releases.json`);

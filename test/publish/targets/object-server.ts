@@ -13,10 +13,7 @@ import { openUploads, strictParts } from './strict-parts.ts';
 /** A local object store that speaks S3 and checks signatures. */
 export interface ObjectServer {
   endpoint: string;
-  /**
-   * Opens a bucket; `fetch` can intercept requests, `secret` signs them, and `part` is the size of a part in
-   * bytes.
-   */
+  /** Opens a bucket; `fetch` intercepts requests, `secret` signs them, `part` is the bytes of a part. */
   open(bucket: string, given?: { fetch?: Fetch; secret?: string; part?: number }): ObjectStore;
   /** Returns the answer to a reader without a key. */
   read(bucket: string, key: string): Promise<Response>;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { seriated } from '../../../site/charts/seriation.ts';
+import { matrixOf, tintOf } from '../../../site/group/group-data.ts';
 
 type Matrix = readonly (readonly (number | null)[])[];
 
@@ -70,4 +71,16 @@ describe('the order of a matrix', () => {
     const items = Array.from({ length: 16 }, (_, at) => at);
     expect(seriated(items, (one, other) => (one === 15 - other ? 100 : 0))).toEqual(items);
   });
+});
+
+it('a tint means a tenth of the possible range, not of the observed one', () => {
+  expect([0, 9.99, 10, 55, 89.99, 90, 100].map(tintOf)).toEqual([0, 0, 1, 5, 8, 9, 9]);
+});
+
+it('a cell is in the row of its first group and the column of its second, and may be empty', () => {
+  const cell = (group_a_slug: string, group_b_slug: string) => ({ group_a_slug, group_b_slug });
+  const cells = [cell('solar', 'lunar'), cell('lunar', 'solar'), cell('solar', 'solar')];
+  const at = matrixOf(cells);
+  expect([at('solar', 'lunar'), at('lunar', 'solar'), at('solar', 'solar')]).toEqual(cells);
+  expect([at('lunar', 'lunar'), at('boreal', 'lunar')]).toEqual([undefined, undefined]);
 });

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Quiz } from '../../../pipeline/model/quiz.ts';
+import type { Vote } from '../../../pipeline/model/votes/vote.ts';
 import { seen } from '../built-site.ts';
 import { sampleSiteForAll } from '../sample-site.ts';
 
@@ -15,6 +16,9 @@ it('a question of the quiz has its title once, in the words of its language arou
     expect(`${seen(title.text())}: ${vote.decision_en}`).toBe(vote.headline_en);
     expect(question.find('legend').text()).not.toContain(`: ${vote.decision_en}`);
     expect(question.find('legend [lang]').attr('lang')).toBe('es');
+    expect(seen(question.find('> .note[lang=es]').text())).toBe(
+      sample.answer<Vote>(`votes/${vote.id}`).subject_title,
+    );
     expect(seen(question.find('.happened .decision').text())).toBe(vote.decision_en);
     // Screen readers hear in the link what it leads to.
     expect(question.find('.happened a .unseen').length).toBe(1);

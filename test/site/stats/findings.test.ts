@@ -11,6 +11,7 @@ import {
   decisiveFinding,
   resultsFinding,
 } from '../../../site/stats/findings.ts';
+import { resultBars } from '../../../site/stats/statistics.ts';
 
 const texts = voice('en');
 const groups = ['Red', 'Blue', 'Green', 'Grey'].map(
@@ -87,4 +88,19 @@ describe('a finding', () => {
     const rare = [pair('blue', 'red', 9), pair('blue', 'green', 2), pair('green', 'red', 2)];
     expect(coincidenceFinding(rare, groups, texts)).toBeNull();
   });
+});
+
+const { say } = voice('en');
+
+it('counts a ballot that elects a person neither as approved nor as rejected', () => {
+  const rows = [
+    { result: 'approved' as const, count: 7, elections: 2 },
+    { result: 'rejected' as const, count: 3, elections: 0 },
+  ];
+  expect(resultBars(rows, say)).toEqual([
+    { label: 'Approved', count: 5 },
+    { label: 'Rejected', count: 3 },
+    { label: 'Election to an office', count: 2 },
+  ]);
+  expect(resultBars(rows.slice(1), say)).toEqual([{ label: 'Rejected', count: 3 }]);
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Decisive } from '../../../pipeline/metrics/decisive.ts';
 import type { VoteDetail } from '../../../pipeline/model/votes/vote.ts';
-import { hingesOf } from '../../../site/vote/hinges.ts';
+import { hingesOf } from '../../../site/vote/group-lines.ts';
 import { type Ballot, voteOf } from '../parliament.ts';
 import { sampleServerForAll, sampleSite } from '../sample-site.ts';
 

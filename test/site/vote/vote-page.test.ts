@@ -65,7 +65,7 @@ describe('the page of a vote', () => {
     const $ = page('assent', 'es/');
     for (const meta of ['meta[name="description"]', 'meta[property="og:description"]'])
       expect($(meta).attr('content')).toBe(
-        'Se creará la comisión o subcomisión. Votación 8 de la sesión 158, 11 de febrero de 2026: por asentimiento, sin contar los votos.',
+        'Se creará el órgano que se pedía. Votación 8 de la sesión 158, 11 de febrero de 2026: por asentimiento, sin contar los votos.',
       );
     expect(page('unrecorded', 'en/')('meta[name="description"]').attr('content')).toBe(
       'The candidate wins the confidence of the chamber to head the Government. Vote 900 of session 157, 23 December 2025: 167 yes, 18 abstentions, 165 no, 0 did not vote.',
@@ -235,7 +235,7 @@ describe('the page of a vote', () => {
     const $ = page('rejected', 'es/');
     expect(texts($, '.facts div')).toEqual([
       'Fecha12 de febrero de 2026',
-      'XV legislaturaVotación 11 de la sesión 159',
+      'VotaciónVotación 11 de la sesión 159 (XV legislatura)',
       'Presentada porGrupo Parlamentario Levante (Viento-Brisa) (Sra. O’Donnell)Según el texto oficial.',
       'Iniciativa deGrupo Parlamentario Levante (Viento-Brisa)',
       'Tipo de iniciativaMoción',

@@ -23,9 +23,7 @@ import { type Replay, startReplay } from '../../replay/server.ts';
 import { A_VOTE, A_VOTE_AS_XML, DAY_PAGE, DIARIO, smallSite, ZIP } from '../../replay/small-site.ts';
 import { contentsOf, fetchFrom } from './fetching.ts';
 
-/**
- * The outcome of a fault: success, a note, a missing document, an empty list, or a failure with this message.
- */
+/** The outcome of a fault: success, note, missing document, empty list, or failure with this message. */
 type Ending = 'well' | 'noted' | 'absent' | 'empty' | RegExp;
 
 const DEPUTIES = 'webpublica/opendata/diputados/DiputadosActivos__20250630050022.json';
@@ -33,10 +31,7 @@ const INTERVENTIONS =
   'webpublica/opendata/intervenciones/IntervencionesCronologicamente__20250630050022.json';
 const BILLS = 'webpublica/opendata/iniciativas/ProyectosDeLey__20250630050022.json';
 
-/**
- * One document of each kind that a fetch requests, with the part of a run it belongs to, by default of
- * legislature XV.
- */
+/** One document of each kind, with the part of a run it belongs to; by default of legislature XV. */
 const documents: Record<string, [path: string, kind: FetchKind, legislature?: number]> = {
   landing: ['votaciones.html', 'votes'],
   calendar: ['votaciones/XV.html', 'votes'],

@@ -1,21 +1,13 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { dryRunResult } from '../../../pipeline/commands/fetch-result.ts';
 import { congreso } from '../../../pipeline/congreso/congreso.ts';
 import { dryRunFetch } from '../../../pipeline/snapshots/fetching/fetch.ts';
 import { FETCH_KINDS } from '../../../pipeline/snapshots/fetching/scope.ts';
-import { effectsForTests, temporaryFolder } from '../../effects.ts';
+import { effectsForTests } from '../../effects.ts';
 import { onPaths, status } from '../../replay/faults.ts';
-import { type Replay, startReplay } from '../../replay/server.ts';
-import { smallSite } from '../../replay/small-site.ts';
-import { contentsOf, fetchFrom, hurried, NOW } from './fetching.ts';
+import { contentsOf, fetchFrom, folder, hurried, NOW, serveSmallSite, site } from './fetching.ts';
 
-let site: Replay;
-let folder: string;
-beforeEach(async () => {
-  site = await startReplay(smallSite());
-  folder = temporaryFolder();
-});
-afterEach(() => site.close());
+beforeEach(serveSmallSite);
 
 const dryRun = () =>
   dryRunFetch(

@@ -1,26 +1,18 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { CHAMBERS } from '../../../pipeline/load/chambers.ts';
 import type { FetchScope } from '../../../pipeline/snapshots/fetching/scope.ts';
 import { openSnapshots } from '../../../pipeline/snapshots/open.ts';
-import { effectsForTests, temporaryFolder } from '../../effects.ts';
+import { effectsForTests } from '../../effects.ts';
 import { forgetful, onPaths, status } from '../../replay/faults.ts';
-import { type Replay, startReplay } from '../../replay/server.ts';
 import { A_VOTE, DAY_PAGE, DIARIO, smallSite, vote, ZIP } from '../../replay/small-site.ts';
-import { contentsOf, fetchFrom } from './fetching.ts';
+import { contentsOf, fetchFrom, folder, serveSmallSite, site } from './fetching.ts';
 
 const { files } = effectsForTests();
 /** Runs of votes only take less time. */
 const votesOnly: { scope: Partial<FetchScope> } = { scope: { kinds: ['votes'] } };
-let site: Replay;
-let folder: string;
-
-beforeEach(async () => {
-  site = await startReplay(smallSite());
-  folder = temporaryFolder();
-});
-afterEach(() => site.close());
+beforeEach(serveSmallSite);
 
 const held = (path: string) => readFileSync(join(folder, 'congreso', path));
 const sidecarOf = (path: string) =>
@@ -162,14 +154,13 @@ describe('a changed document', () => {
 
   it('with a new name replaces the former one, which would be a second vote with its number', async () => {
     await fetchFrom(site.url, folder, votesOnly);
-    await site.close();
     const documents = smallSite();
     const renamed = A_VOTE.replace('20250211190000', '20250213080000');
     const page = documents.get(DAY_PAGE)!().toString().replaceAll(A_VOTE, renamed);
     documents.set(DAY_PAGE, () => Buffer.from(page));
     documents.set(renamed, () => vote(9, 1, '11/2/2025', 5));
     documents.delete(A_VOTE);
-    site = await startReplay(documents);
+    site.show(documents);
     const { report } = await fetchFrom(site.url, folder, votesOnly);
     expect([report.troubles, report.retired]).toEqual([[], 1]);
     expect(files.list(`${folder}/congreso/${A_VOTE.slice(0, A_VOTE.lastIndexOf('/'))}`)).toEqual([
@@ -196,7 +187,6 @@ describe('files of open data', () => {
   const OLD = 'webpublica/opendata/diputados/DiputadosActivos__20250630050022.json';
   const NEW = OLD.replace('20250630', '20250701');
   const offer = async (path: string, bytes: Uint8Array, instead: string) => {
-    await site.close();
     const documents = smallSite();
     documents.delete(instead);
     documents.set(path, () => bytes);
@@ -204,7 +194,7 @@ describe('files of open data', () => {
       const text = documents.get(page)!().toString().replaceAll(instead, path);
       documents.set(page, () => Buffer.from(text));
     }
-    site = await startReplay(documents);
+    site.show(documents);
   };
 
   it('with the same content under a new name are one document, requested under its newest name', async () => {

@@ -8,7 +8,9 @@ import type { Recorder } from '../../../pipeline/snapshots/fetching/client.ts';
 import { type FetchSummary, fetchSnapshots } from '../../../pipeline/snapshots/fetching/fetch.ts';
 import type { Politeness } from '../../../pipeline/snapshots/fetching/politeness.ts';
 import { FETCH_KINDS, type FetchScope } from '../../../pipeline/snapshots/fetching/scope.ts';
-import { effectsForTests } from '../../effects.ts';
+import { effectsForTests, temporaryFolder } from '../../effects.ts';
+import { type Replay, startReplay } from '../../replay/server.ts';
+import { smallSite } from '../../replay/small-site.ts';
 
 /** Politeness settings for fast tests. */
 export const hurried: Politeness = {
@@ -18,6 +20,17 @@ export const hurried: Politeness = {
 
 /** Nine days after the votes of the small site. */
 export const NOW = '2025-02-20T12:00:00Z';
+
+/** The small site and the snapshots folder of the running test, if its file has `beforeEach(serveSmallSite)`. */
+export let site: Replay;
+export let folder: string;
+
+/** Serves the small site, and makes an empty snapshots folder; returns what stops the site after the test. */
+export async function serveSmallSite(): Promise<() => Promise<void>> {
+  site = await startReplay(smallSite());
+  folder = temporaryFolder();
+  return () => site.close();
+}
 
 /** Runs the fetcher once against a local server, without real pauses. */
 export function fetchFrom(
@@ -61,10 +74,7 @@ export function fetchFrom(
 /** Sidecar fields that depend on the time of writing. */
 const TIMES = /"(first_seen|retrieved_at|checked_at)": "[^"]*",?\s*/g;
 
-/**
- * Returns the hash of everything in a snapshots folder by path, without times in sidecars and notes of the
- * last run.
- */
+/** Returns the hashes of a snapshots folder by path, without times in sidecars and notes of the last run. */
 export function contentsOf(folder: string): Record<string, string> {
   const paths = filesOnDisk()
     .walk(folder)

@@ -1,22 +1,15 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { readLastFetch } from '../../../pipeline/snapshots/fetching/last-fetch.ts';
-import { effectsForTests, temporaryFolder } from '../../effects.ts';
+import { effectsForTests } from '../../effects.ts';
 import { cutShort, onPaths, status } from '../../replay/faults.ts';
 import { nightlySite } from '../../replay/nightly-site.ts';
-import { type Replay, startReplay } from '../../replay/server.ts';
 import { A_VOTE, A_VOTE_AS_XML, DAY_PAGE, DIARIO, smallSite } from '../../replay/small-site.ts';
-import { fetchFrom } from './fetching.ts';
+import { fetchFrom, folder, serveSmallSite, site } from './fetching.ts';
 
 const { files } = effectsForTests();
-let site: Replay;
-let folder: string;
-beforeEach(async () => {
-  site = await startReplay(smallSite());
-  folder = temporaryFolder();
-});
-afterEach(() => site.close());
+beforeEach(serveSmallSite);
 
 const update = (now: string, kinds: Parameters<typeof fetchFrom>[2] = {}) =>
   fetchFrom(site.url, folder, {

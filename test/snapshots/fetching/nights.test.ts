@@ -22,9 +22,7 @@ function update(site: Replay, folder: string, day: string, hour = '06'): Promise
   return fetchFrom(site.url, folder, { now: `${day}T${hour}:00:00Z`, scope: { legislatures: null, since } });
 }
 
-/**
- * Returns what a folder lacks of the site's open data files, with one of the two interventions, and votes.
- */
+/** Returns what a folder lacks of the site's open data, with one of the interventions, and votes. */
 function missingIn(folder: string, documents: Documents): string[] {
   const store = openSnapshotStore(folder, congreso, effectsForTests());
   const isHeld = (path: string) => {

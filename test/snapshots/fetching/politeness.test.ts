@@ -7,8 +7,8 @@ import {
   openThrottle,
   pauseAfter,
   retryAfter,
+  robotsOf,
 } from '../../../pipeline/snapshots/fetching/politeness.ts';
-import { robotsOf } from '../../../pipeline/snapshots/fetching/robots.ts';
 import { damageOf } from '../../../pipeline/snapshots/fetching/verdict.ts';
 
 describe('a pause after failures', () => {

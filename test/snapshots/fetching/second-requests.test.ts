@@ -1,21 +1,14 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { readLastFetch } from '../../../pipeline/snapshots/fetching/last-fetch.ts';
 import { readRequestForms } from '../../../pipeline/snapshots/fetching/request-forms.ts';
-import { effectsForTests, temporaryFolder } from '../../effects.ts';
+import { effectsForTests } from '../../effects.ts';
 import { type Fault, notUnderstood, status } from '../../replay/faults.ts';
-import { type Replay, startReplay } from '../../replay/server.ts';
 import { A_VOTE, smallSite } from '../../replay/small-site.ts';
-import { fetchFrom } from './fetching.ts';
+import { fetchFrom, folder, serveSmallSite, site } from './fetching.ts';
 
 const { files } = effectsForTests();
 const SEARCH = 'busqueda-de-iniciativas/XV/162/pagina001.json';
-let site: Replay;
-let folder: string;
-beforeEach(async () => {
-  site = await startReplay(smallSite());
-  folder = temporaryFolder();
-});
-afterEach(() => site.close());
+beforeEach(serveSmallSite);
 
 /** Applies a fault to requests whose address or form contains some words. */
 const where =

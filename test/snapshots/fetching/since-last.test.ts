@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { weeksOf } from '../../../pipeline/congreso/fetching/plans.ts';
 import {
   firstDay,
@@ -9,9 +9,9 @@ import { FETCH_KINDS, type FetchScope } from '../../../pipeline/snapshots/fetchi
 import { effectsForTests, temporaryFolder } from '../../effects.ts';
 import type { Documents } from '../../replay/documents.ts';
 import { onPaths, status } from '../../replay/faults.ts';
-import { type Replay, startReplay } from '../../replay/server.ts';
+import { startReplay } from '../../replay/server.ts';
 import { A_VOTE, DAY_PAGE, smallSite, withNextLegislature } from '../../replay/small-site.ts';
-import { fetchFrom } from './fetching.ts';
+import { fetchFrom, folder, serveSmallSite, site } from './fetching.ts';
 
 const { files } = effectsForTests();
 const everything: FetchScope = {
@@ -54,13 +54,7 @@ describe('the first day to fetch since the last run', () => {
 });
 
 describe('a run records what it fetched completely', () => {
-  let site: Replay;
-  let folder: string;
-  beforeEach(async () => {
-    site = await startReplay(smallSite());
-    folder = temporaryFolder();
-  });
-  afterEach(() => site.close());
+  beforeEach(serveSmallSite);
 
   const noted = () => {
     const last = readLastFetch(folder, files);

@@ -12,10 +12,7 @@ export interface FileServer {
   asked: string[];
 }
 
-/**
- * Serves a folder on 127.0.0.1 until the end of the test. `instead` may answer a path itself, and then returns
- * true.
- */
+/** Serves a folder until the end of the test; `instead` may answer a path, and then returns true. */
 export async function serveFiles(
   folder: string,
   instead: (path: string, response: ServerResponse) => boolean = () => false,

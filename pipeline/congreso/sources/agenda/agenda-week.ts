@@ -44,10 +44,7 @@ interface Day {
   rows: Element[];
 }
 
-/**
- * Parses the page. At least one day must have a table, and one be in the week of the path, so that no other
- * page passes for a week without sessions.
- */
+/** Parses the page, which must have a table and a day of the week of its path. */
 function readPage(page: CheerioAPI, place: DocumentPlace): Parsed<AgendaEntry> {
   const days = daysOf(page);
   if (days.length === 0) {

@@ -41,10 +41,7 @@ function tramitOf(path: string): Pick<DocumentPlace, 'legislature' | 'date'> | n
   return legislature === null || date === null ? null : { legislature, date };
 }
 
-/**
- * Maximum sessions of a legislature, and points of one of them: there have been 200 and 150, and ids have
- * three digits for them.
- */
+/** Maximum sessions of a legislature and points of a session: ids have three digits for them. */
 const MOST = 999;
 
 function readText(text: string, place: DocumentPlace): Parsed<OrderOfTheDay> {
@@ -84,20 +81,14 @@ const daysOf = ({ days, hour }: OrderLines, date: string): AnnouncedDay[] =>
     ? [{ date, startsAt: hour }]
     : days.map((day) => ({ date: inYearOf(date, day.name), startsAt: day.hour }));
 
-/**
- * Returns `29 DE SEPTIEMBRE` as the first such day on or after the date of the session; the session's own
- * date if invalid.
- */
+/** Returns `29 DE SEPTIEMBRE` as the first such day from the session's date on; that date if invalid. */
 function inYearOf(date: string, day: string): string {
   const year = Number(date.slice(0, 4));
   const found = [year, year + 1].flatMap((each) => wordedDate(`${day.toLowerCase()} de ${each}`) ?? []);
   return found.find((each) => each >= date) ?? date;
 }
 
-/**
- * Returns the change in a note such as: "ha acordado la modificación del orden del día en el sentido de
- * excluir el punto 29".
- */
+/** Returns the change in a note such as "ha acordado la modificación del orden del día". */
 function changeIn(notes: string): OrderOfTheDay['change'] {
   if (/desconvoca/i.test(notes)) return 'cancelled';
   return /modificación del orden del día|orden del día modificado/i.test(notes) ? 'modified' : null;

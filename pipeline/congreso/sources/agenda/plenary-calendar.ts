@@ -32,20 +32,14 @@ function readPage(page: CheerioAPI, place: DocumentPlace): Parsed<PlenaryCalenda
   return { rows, issues: [...issues, ...months.issues] };
 }
 
-/**
- * Returns whether a page is the calendar. After a dissolution it has neither weeks nor marked days, so its
- * other elements identify it.
- */
+/** Returns whether a page is the calendar, which after a dissolution has neither weeks nor marked days. */
 const isCalendar = (page: CheerioAPI): boolean =>
   page('.mes-sp, .sesiones_plenarias').length > 0 ||
   page('h1, h2, h3')
     .toArray()
     .some((heading) => /sesiones plenarias/i.test(collapse(page(heading).text())));
 
-/**
- * Matches "del 4 de mayo de 2026 al 10 de mayo de 2026"; the first month and year may be omitted if equal to
- * the second.
- */
+/** Matches "del 4 de mayo de 2026 al 10 de mayo de 2026"; the first month and year may be omitted. */
 const WEEK = /semana del (\d{1,2})(?: de (\p{L}+))?(?: de (\d{4}))? al (\d{1,2}) de (\p{L}+) de (\d{4})/iu;
 
 function readWeeks(page: CheerioAPI, place: DocumentPlace): { weeks: PlenaryWeek[]; issues: Issue[] } {
@@ -87,9 +81,8 @@ interface Cell {
 }
 
 /**
- * Returns the marked days of the calendar’s months; a month without any is skipped. The months name no year:
- * it is the one closest to `anchor`, a date found elsewhere on the page, in which the weekdays match the
- * columns.
+ * Returns the marked days of the calendar’s months. Months name no year: it is the one closest to `anchor`, a
+ * date elsewhere on the page, whose weekdays match the columns.
  */
 function readMonths(page: CheerioAPI, anchor: string | null, place: DocumentPlace): Parsed<PlenaryDay> {
   const rows: PlenaryDay[] = [];
@@ -100,8 +93,9 @@ function readMonths(page: CheerioAPI, anchor: string | null, place: DocumentPlac
     if (!cells.some(({ marked }) => marked)) continue;
     const year = yearOf(cells, monthNumber(name), anchor);
     if (year === null) {
-      const beside = anchor === null ? 'the year of a week beside it' : `a month of a year beside ${anchor}`;
-      issues.push(issueAt(place, 'bad_date', { found: `the month "${quote(name)}"`, expected: beside }));
+      const expected =
+        anchor === null ? 'the year of a week beside it' : `a month of a year beside ${anchor}`;
+      issues.push(issueAt(place, 'bad_date', { found: `the month "${quote(name)}"`, expected }));
       continue;
     }
     for (const { day, marked } of cells) {
@@ -128,7 +122,7 @@ function cellsOf(page: CheerioAPI, table: Element): Cell[] {
     .filter(({ day }) => Number.isInteger(day));
 }
 
-/** In three consecutive years, a month begins on three different weekdays. */
+/** Returns the year of a month by its weekdays, which differ in three consecutive years. */
 function yearOf(cells: Cell[], month: number | null, anchor: string | null): number | null {
   if (anchor === null || month === null || cells.length === 0) return null;
   const near = Number(anchor.slice(0, 4));

@@ -116,7 +116,7 @@ function meaningOf(heading: string): Pick<NameList, 'choice' | 'remote' | 'offic
   return { choice: choiceIn(heading), remote: /telem[áa]tic/i.test(heading), office: officeIn(heading) };
 }
 
-/** `que dijeron "sí":`, `que votaron «no» telemáticamente:`, `que se abstuvieron:`, `ausentes:`, `Votos nulos:` */
+/** Returns the choice in `que dijeron "sí":`, `que votaron «no» telemáticamente:`, `ausentes:`, `Votos nulos:`. */
 function choiceIn(heading: string): NameList['choice'] {
   if (/^votos nulos/i.test(heading)) return 'void';
   if (/\bausentes?\b/i.test(heading)) return ABSENT;
@@ -177,10 +177,7 @@ function announcedResult(text: string): AnnouncedResult | null {
   return { totals, majority: majorityIn(text.slice(found.ends)) };
 }
 
-/**
- * Matches "votos emitidos, 350; votos a favor del candidato, 167; votos en contra del candidato, 165;
- * abstenciones, 18."
- */
+/** Matches "votos emitidos, 350; votos a favor del candidato, 167; votos en contra …, 165; abstenciones, 18." */
 function announcementIn(text: string): { words: string; ends: number } | null {
   let begins = 0;
   for (let ends = text.indexOf('.'); ends >= 0; ends = text.indexOf('.', begins)) {

@@ -11,10 +11,7 @@ import { readCallVotes } from './call-votes.ts';
 const FOLDER = /^public_oficiales\/L\d{1,2}\/CONG\/DS\/PL\/[^/]+$/;
 const VOLUME = /(?:^|\/)(DSCD-(\d{1,2})-PL-\d{1,4}(?:-C\d)?)\.(?:pdf|txt)$/i;
 
-/**
- * Parses a volume of the Diario de Sesiones of the plenary, or its text: the only document of call votes,
- * which have no vote file.
- */
+/** Parses a volume of the Diario de Sesiones, or its text: the only document of call votes. */
 export const diario: Source<CallVote> = {
   kind: 'diario',
   versions: 'kept',
@@ -31,10 +28,7 @@ export const diario: Source<CallVote> = {
   parse: (bytes, place) => readUtf8(bytes, place, readText),
 };
 
-/**
- * Matches a path in the folder of its session's votes, which contains session and day: volumes have separate
- * numbers.
- */
+/** Matches a path in the folder of its session's votes, which contains session and day. */
 const besideVotes = (path: string): DocumentPlace | null => sessionFile(path, '');
 
 /** Matches "Sesión plenaria núm. 2 celebrada el martes, 7 de enero de 2020" on the first page of the PDF. */
@@ -113,11 +107,7 @@ const DASH = /^[—–-]+\s*/;
 /** Text between a title and its number: the bulletin, and the stage of the debate. */
 const BEHIND_TITLE = /\s*(?:["«“]BOCG\b.*|\((?:continuación|votación|n[úu]meros? de expedientes?)\b.*)$/i;
 
-/**
- * Reads the headings above the debates, which are in capitals, and their wording in the order of the day.
- * Returns a function that returns the last heading above a line; its result is empty if there is no heading
- * above.
- */
+/** Returns a function that returns the last heading of a debate above a line, in the words of the order of the day. */
 function debateHeadings(lines: readonly string[]): (line: number) => DebateHeading {
   const paragraphs = paragraphsOf(lines);
   const listed = orderOfTheDay(paragraphs);

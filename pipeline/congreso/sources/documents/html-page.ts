@@ -9,10 +9,7 @@ import { collapse } from '../../../text/quote.ts';
 /** Options that speed up the parsing of numerous pages. */
 export interface HtmlOptions {
   parser?: CheerioOptions;
-  /**
-   * Names of classes: the parser skips everything before the first element with one of them, such as head and
-   * menus.
-   */
+  /** Names of classes: the parser skips everything before the first element with one of them. */
   from?: readonly string[];
 }
 
@@ -46,10 +43,7 @@ function beginningAt(html: string, classes: readonly string[]): string {
 export const pageTitled = (page: CheerioAPI): string =>
   `a page titled "${collapse(page('title').first().text())}"`;
 
-/**
- * Maximum depth; real pages are twenty deep. Parsing time grows with the square of the depth: an hour for a
- * megabyte.
- */
+/** Maximum depth; real pages are twenty deep. Parsing time grows with its square. */
 const DEEPEST = 1_000;
 const TAG = /<(\/?)([a-z][a-z0-9]*)/gi;
 /** Elements without an end tag, or that the next one of their kind ends. */
@@ -72,20 +66,14 @@ function refuseDepth(html: string): void {
   }
 }
 
-/**
- * Maximum attributes of an element, which usually has a few. The parser compares each with all before it:
- * half a minute for a hundred thousand.
- */
+/** Maximum attributes of an element: the parser compares each with all before it. */
 const MOST_ATTRIBUTES = 1_000;
 /** Maximum attributes of a page; that of the longest day has a hundred thousand. */
 const MOST_ATTRIBUTES_OF_A_PAGE = 3_000_000;
 /** One attribute by the rules of HTML: a name, and a value with or without quotation marks. */
 const ATTRIBUTE = /[\s/]*[^\s/>][^\s/>=]*(?:\s*=\s*(?:"[^"]*"?|'[^']*'?|[^\s>]*))?/y;
 
-/**
- * Throws if an element has more attributes. Counts at every place where an element may begin, regardless of
- * the context.
- */
+/** Throws if an element has more attributes, counting wherever an element may begin. */
 function refuseAttributes(html: string): void {
   let all = 0;
   for (const { index, 0: tag } of html.matchAll(TAG)) {
@@ -102,10 +90,7 @@ function refuseAttributes(html: string): void {
 /** Maximum elements of a page; that of the longest day has fifty thousand. */
 const MOST_ELEMENTS = 300_000;
 
-/**
- * Returns a tree adapter with a maximum number of elements: HTML repeats unclosed formatting in all following
- * elements, so that sixty kilobytes can expand to millions of elements.
- */
+/** Returns a tree adapter with a maximum of elements: unclosed formatting can expand sixty kilobytes to millions. */
 function boundedTree(): NonNullable<CheerioOptions['treeAdapter']> {
   let elements = 0;
   return {

@@ -51,10 +51,7 @@ export function datedFile(
 
 const OPEN_DATA = /^webpublica\/opendata\/(diputados|iniciativas|intervenciones)\//;
 
-/**
- * Returns the page of open data that offers a file under a name that changes each night; null for a document
- * with a permanent address.
- */
+/** Returns the page of open data that offers a file of a changing name; null for a permanent address. */
 export function offeringPage({ path, generated }: DocumentPlace): string | null {
   const name = generated === null ? undefined : OPEN_DATA.exec(path)?.[1];
   return name === undefined ? null : `${CONGRESO}/es/opendata/${name}`;

@@ -10,11 +10,12 @@ import {
   shapeOf,
   WHOLE,
 } from '../../../core/chamber/json.ts';
-import type { DocumentPlace, Parsed } from '../../../core/chamber/source.ts';
+import type { DocumentPlace, Parsed, Source } from '../../../core/chamber/source.ts';
 import type { Issue } from '../../../core/issues.ts';
 import { collapse, quote } from '../../../text/quote.ts';
 import { legislatureNumber } from '../../../text/roman.ts';
 import { officialDate } from '../../../text/spanish-dates.ts';
+import { datedFile, officialUrl } from './official-path.ts';
 import { officialId } from './text.ts';
 
 /** How to convert the records of one open-data file to rows. */
@@ -26,12 +27,21 @@ export interface RecordReader<Row> {
   read(fields: Fields): Row;
 }
 
-/** Parses an open-data file: a JSON list of flat objects. A large one is parsed record by record. */
-export function readOpenData<Row>(
-  bytes: Uint8Array,
-  place: DocumentPlace,
+/** Describes a type of open-data file, without its kind: dated JSON files of some names in one folder. */
+export const openDataFile = <Row>(
+  folder: string,
+  names: string[],
+  expects: string,
   reader: RecordReader<Row>,
-): Parsed<Row> {
+): Pick<Source<Row>, 'expects' | 'place' | 'url' | 'parse'> => ({
+  expects: `a list of records with ${expects}`,
+  place: (path) => datedFile(path, folder, names, ['json']),
+  url: officialUrl,
+  parse: (bytes, place) => readOpenData(bytes, place, reader),
+});
+
+/** Parses an open-data file: a JSON list of flat objects. A large one is parsed record by record. */
+function readOpenData<Row>(bytes: Uint8Array, place: DocumentPlace, reader: RecordReader<Row>): Parsed<Row> {
   if (bytes.length > LARGE_LIST && isList(bytes)) return readLargeList(bytes, place, reader);
   return readJson(bytes, place, (value) =>
     Array.isArray(value)
@@ -51,10 +61,7 @@ function readLargeList<Row>(bytes: Uint8Array, place: DocumentPlace, reader: Rec
   }
 }
 
-/**
- * Reads records one by one. If no record has the key, the file is of another type and yields one issue; so
- * does an empty list of a type that is never empty.
- */
+/** Reads records one by one. A list without the key, or an empty one of a type that is never empty, yields one issue. */
 export function readRecords<Row>(
   records: Iterable<unknown>,
   place: DocumentPlace,
@@ -108,10 +115,7 @@ export class Fields {
     this.#subject = subject;
   }
 
-  /**
-   * Returns the text of a field with its line breaks; null if absent or empty, which official files use
-   * interchangeably.
-   */
+  /** Returns the text of a field with its line breaks; null if absent or empty. */
   raw(field: string): string | null {
     const value = this.#record[field] ?? '';
     if (typeof value === 'number') return String(value);

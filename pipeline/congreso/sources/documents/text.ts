@@ -9,10 +9,7 @@ const NUMBER = /(\d{3})\/(\d{6})(?:\/(\d{4}))?/;
 const EVERY_NUMBER = new RegExp(NUMBER, 'g');
 const NOTHING_ELSE = new RegExp(`^${NUMBER.source}$`);
 
-/**
- * Returns `121/000036/0000` as `121/000036`: the third part is redundant if it is 0000. Returns null for
- * invalid text.
- */
+/** Returns `121/000036/0000` as `121/000036`; null for invalid text. */
 export function officialId(text: string): string | null {
   const found = NOTHING_ELSE.exec(text);
   return found === null ? null : written(found);

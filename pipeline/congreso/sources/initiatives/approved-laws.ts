@@ -1,7 +1,6 @@
 import type { ApprovedLawRow } from '../../../core/chamber/rows.ts';
 import type { Source } from '../../../core/chamber/source.ts';
-import { datedFile, officialUrl } from '../documents/official-path.ts';
-import { type RecordReader, readOpenData } from '../documents/open-data.ts';
+import { openDataFile, type RecordReader } from '../documents/open-data.ts';
 import { INITIATIVES } from './initiatives.ts';
 
 const approvedLaw: RecordReader<ApprovedLawRow> = {
@@ -20,8 +19,10 @@ const approvedLaw: RecordReader<ApprovedLawRow> = {
 /** Parses the list of passed laws, with their numbers in the official gazette. */
 export const approvedLaws: Source<ApprovedLawRow> = {
   kind: 'approved-laws',
-  expects: 'a list of records with NUMERO_LEY and TITULO_LEY',
-  place: (path) => datedFile(path, INITIATIVES, ['IniciativasLegislativasAprobadas'], ['json']),
-  url: officialUrl,
-  parse: (bytes, place) => readOpenData(bytes, place, approvedLaw),
+  ...openDataFile(
+    INITIATIVES,
+    ['IniciativasLegislativasAprobadas'],
+    'NUMERO_LEY and TITULO_LEY',
+    approvedLaw,
+  ),
 };

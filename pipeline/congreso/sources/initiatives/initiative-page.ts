@@ -47,18 +47,12 @@ function readPage(page: CheerioAPI, place: DocumentPlace): Parsed<InitiativeRow>
     return refused(place, 'bad_date', { subject: asked!, found, expected });
   }
   return {
-    rows: [
-      {
-        ...bareInitiative(place.legislature!, asked!, title),
-        submittedOn,
-        authors: authorsOn(page),
-      },
-    ],
+    rows: [{ ...bareInitiative(place.legislature!, asked!, title), submittedOn, authors: authorsOn(page) }],
     issues: [],
   };
 }
 
-/** The second list names the authors; the first is a menu. */
+/** Returns the authors in the second list; the first is a menu. */
 const authorsOn = (page: CheerioAPI): string[] =>
   page('.cuerpo-iniciativa-det.iniciativa ul')
     .eq(1)

@@ -38,10 +38,7 @@ export function initiativesFound(bytes: Uint8Array): number | null {
 /** Initiatives on one page of answers. */
 export const SEARCH_PAGE_SIZE = 25;
 
-/**
- * Parses one page of results of the site's search for initiatives, which covers every type. It is the answer
- * to a form and has no address.
- */
+/** Parses one page of the site's search for initiatives of every type, the answer to a form. */
 export const initiativeSearch: Source<InitiativeRow> = {
   kind: 'initiative-search',
   expects: 'JSON with lista_iniciativas, each with id_iniciativa, legislatura and titulo',
@@ -95,10 +92,7 @@ const initiative: RecordReader<InitiativeRow> = {
   }),
 };
 
-/**
- * Returns the authors: the site lists them separately, but older results, and some of today’s, have them in
- * one text.
- */
+/** Returns the authors, which some results list separately and others have in one text. */
 function authorsIn(fields: Fields): string[] {
   const named = fields.parts('autores').flatMap((author) => author.text('nombre') ?? []);
   return named.length > 0 ? named : linesOf((fields.raw('autor') ?? '').replace(/<br\s*\/?>/gi, '\n'));

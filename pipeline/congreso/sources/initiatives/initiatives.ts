@@ -1,8 +1,7 @@
 import type { InitiativeRow, StepRow } from '../../../core/chamber/rows.ts';
 import type { Source } from '../../../core/chamber/source.ts';
 import { INITIATIVE_DOCUMENT_KINDS } from '../../../model/initiatives/initiative-document.ts';
-import { datedFile, officialUrl } from '../documents/official-path.ts';
-import { type Fields, type RecordReader, readOpenData } from '../documents/open-data.ts';
+import { type Fields, openDataFile, type RecordReader } from '../documents/open-data.ts';
 
 /** Folder of the files of initiatives. */
 export const INITIATIVES = 'webpublica/opendata/iniciativas/';
@@ -38,11 +37,12 @@ function situationOf(lines: string[]): string | null {
 /** Parses the files of bills of the Government, other bills, and reforms of the Constitution and the statutes. */
 export const initiatives: Source<InitiativeRow> = {
   kind: 'initiatives',
-  expects: 'a list of records with LEGISLATURA, NUMEXPEDIENTE and OBJETO',
-  place: (path) =>
-    datedFile(path, INITIATIVES, ['ProyectosDeLey', 'ProposicionesDeLey', 'PropuestasDeReforma'], ['json']),
-  url: officialUrl,
-  parse: (bytes, place) => readOpenData(bytes, place, initiative),
+  ...openDataFile(
+    INITIATIVES,
+    ['ProyectosDeLey', 'ProposicionesDeLey', 'PropuestasDeReforma'],
+    'LEGISLATURA, NUMEXPEDIENTE and OBJETO',
+    initiative,
+  ),
 };
 
 /** The line that ends a step; without a second date the step is open. */
@@ -80,10 +80,7 @@ function withoutNotes(lines: string[]): string[] {
   });
 }
 
-/**
- * Returns organ and phase: the last of several lines is the phase. "Senado" and the conclusion ("Concluido -
- * (Caducado)") have no phase.
- */
+/** Returns organ and phase: the last of several lines is the phase, which "Senado" and the conclusion lack. */
 function organAndPhase(lines: string[]): Pick<StepRow, 'organ' | 'phase'> {
   if (lines.length < 2 || lines[0]!.startsWith('Concluido')) return { organ: lines.join(' '), phase: null };
   return { organ: lines.slice(0, -1).join(' '), phase: lines.at(-1)! };

@@ -1,8 +1,7 @@
 import type { InterventionRow } from '../../../core/chamber/rows.ts';
 import type { Source } from '../../../core/chamber/source.ts';
 import { clockTime } from '../../../text/spanish-dates.ts';
-import { datedFile, officialUrl } from '../documents/official-path.ts';
-import { type RecordReader, readOpenData } from '../documents/open-data.ts';
+import { openDataFile, type RecordReader } from '../documents/open-data.ts';
 
 const intervention: RecordReader<InterventionRow> = {
   key: 'SESION',
@@ -44,14 +43,10 @@ export function speakerOf(text: string | null): Speaker {
 /** Parses speakers in the plenary and the committees, and votes, with their times, recordings and pages of the Diario. */
 export const interventions: Source<InterventionRow> = {
   kind: 'interventions',
-  expects: 'a list of records with LEGISLATURA and SESION',
-  place: (path) =>
-    datedFile(
-      path,
-      'webpublica/opendata/intervenciones/',
-      ['IntervencionesCronologicamente', 'IntervencionesIniciativa'],
-      ['json'],
-    ),
-  url: officialUrl,
-  parse: (bytes, place) => readOpenData(bytes, place, intervention),
+  ...openDataFile(
+    'webpublica/opendata/intervenciones/',
+    ['IntervencionesCronologicamente', 'IntervencionesIniciativa'],
+    'LEGISLATURA and SESION',
+    intervention,
+  ),
 };

@@ -1,7 +1,6 @@
 import type { PersonLegislatureRow } from '../../../core/chamber/people-rows.ts';
 import type { Source } from '../../../core/chamber/source.ts';
-import { datedFile, officialUrl } from '../documents/official-path.ts';
-import { type RecordReader, readOpenData } from '../documents/open-data.ts';
+import { openDataFile, type RecordReader } from '../documents/open-data.ts';
 import { DEPUTIES } from './deputies.ts';
 
 const personLegislature: RecordReader<PersonLegislatureRow> = {
@@ -17,8 +16,5 @@ const personLegislature: RecordReader<PersonLegislatureRow> = {
 /** Parses the list of everyone who ever held a seat, once for each legislature. */
 export const deputiesOfAllLegislatures: Source<PersonLegislatureRow> = {
   kind: 'deputies-of-all-legislatures',
-  expects: 'a list of records with APELLIDOS, NOMBRE and LEGISLATURA',
-  place: (path) => datedFile(path, DEPUTIES, ['Diput'], ['json']),
-  url: officialUrl,
-  parse: (bytes, place) => readOpenData(bytes, place, personLegislature),
+  ...openDataFile(DEPUTIES, ['Diput'], 'APELLIDOS, NOMBRE and LEGISLATURA', personLegislature),
 };

@@ -3,17 +3,14 @@ import { readUtf8 } from '../../../core/chamber/decode.ts';
 import { parserMessage, unreadable } from '../../../core/chamber/document-issues.ts';
 import type { DeputyRow } from '../../../core/chamber/people-rows.ts';
 import type { DocumentPlace, Parsed, Source } from '../../../core/chamber/source.ts';
-import { datedFile, officialUrl } from '../documents/official-path.ts';
-import { type Fields, type RecordReader, readOpenData, readRecords } from '../documents/open-data.ts';
+import { datedFile } from '../documents/official-path.ts';
+import { type Fields, openDataFile, type RecordReader, readRecords } from '../documents/open-data.ts';
 
 /** Folder of the files of deputies. */
 export const DEPUTIES = 'webpublica/opendata/diputados/';
 
 /** Parses the members on the day of the file; after a dissolution, only the Permanent Deputation. */
-export const activeDeputies: Source<DeputyRow> = {
-  kind: 'active-deputies',
-  ...deputies('DiputadosActivos'),
-};
+export const activeDeputies: Source<DeputyRow> = { kind: 'active-deputies', ...deputies('DiputadosActivos') };
 
 /** Parses the members who left before the day of the file; after a dissolution, nearly all. */
 export const departedDeputies: Source<DeputyRow> = {
@@ -36,13 +33,17 @@ function deputies(
   file: string,
   options: Pick<RecordReader<DeputyRow>, 'mayBeNone'> = {},
 ): Pick<Source<DeputyRow>, 'expects' | 'place' | 'url' | 'parse'> {
-  const reader: RecordReader<DeputyRow> = { ...options, key: 'NOMBRE', read: deputy };
+  return openDataOrCsv([file], 'NOMBRE and FECHAALTA', { ...options, key: 'NOMBRE', read: deputy });
+}
+
+/** Describes a type of file of deputies, which is JSON or CSV, without its kind. */
+export function openDataOrCsv<Row>(names: string[], expects: string, reader: RecordReader<Row>) {
+  const json = openDataFile(DEPUTIES, names, expects, reader);
   return {
-    expects: 'a list of records with NOMBRE and FECHAALTA',
-    place: (path) => datedFile(path, DEPUTIES, [file], ['json', 'csv']),
-    url: officialUrl,
-    parse: (bytes, place) =>
-      place.path.endsWith('.csv') ? readCsv(bytes, place, reader) : readOpenData(bytes, place, reader),
+    ...json,
+    place: (path: string) => datedFile(path, DEPUTIES, names, ['json', 'csv']),
+    parse: (bytes: Uint8Array, place: DocumentPlace): Parsed<Row> =>
+      place.path.endsWith('.csv') ? readCsv(bytes, place, reader) : json.parse(bytes, place),
   };
 }
 
@@ -76,11 +77,7 @@ const CSV: OptionsWithColumns<unknown> = {
 };
 
 /** Parses the other form of a file of deputies, a CSV file with semicolons. */
-export function readCsv<Row>(
-  bytes: Uint8Array,
-  place: DocumentPlace,
-  reader: RecordReader<Row>,
-): Parsed<Row> {
+function readCsv<Row>(bytes: Uint8Array, place: DocumentPlace, reader: RecordReader<Row>): Parsed<Row> {
   return readUtf8(bytes, place, (text) => {
     try {
       const records: unknown[] = parseCsv(text, CSV);

@@ -27,6 +27,10 @@ export const memberPage: Source<MemberPage> = {
   parse: (bytes, place) => readHtml(bytes, place, 'the page of a deputy', readPage, QUICK),
 };
 
+/** Returns the path of the page of a deputy. */
+export const memberPagePath = (legislature: number, code: number): string =>
+  `busqueda-de-diputados/${toRoman(legislature)}/${code}.html`;
+
 /** Returns the address of a deputy’s page. */
 export const memberPageAddress = (legislature: number, code: number): string =>
   `${CONGRESO}/es/busqueda-de-diputados?${QUERY}&codParlamentario=${code}&idLegislatura=${toRoman(legislature)}&mostrarAgenda=false`;

@@ -32,10 +32,7 @@ const MOST_CODE = 9_999;
 export const memberSearchPath = (legislature: number): string =>
   `busqueda-de-diputados/${toRoman(legislature)}/lista.json`;
 
-/**
- * Parses the results of the site's search for deputies, the only source of their numbers. It is the answer to
- * a form.
- */
+/** Parses the site's search for deputies, the only source of their numbers and the answer to a form. */
 export const memberSearch: Source<MemberCode> = {
   kind: 'member-search',
   expects: 'JSON with data, each with codParlamentario, apellidosNombre and idLegislatura',

@@ -1,8 +1,7 @@
 import type { WomanRow } from '../../../core/chamber/people-rows.ts';
 import type { Source } from '../../../core/chamber/source.ts';
-import { datedFile, officialUrl } from '../documents/official-path.ts';
-import { type RecordReader, readOpenData } from '../documents/open-data.ts';
-import { DEPUTIES, officialNameIn, readCsv } from './deputies.ts';
+import type { RecordReader } from '../documents/open-data.ts';
+import { officialNameIn, openDataOrCsv } from './deputies.ts';
 
 /** Names are in one field, as in the files of deputies, or in two, as in the file of all legislatures. */
 const woman: RecordReader<WomanRow> = {
@@ -18,11 +17,4 @@ const woman: RecordReader<WomanRow> = {
 };
 
 /** Parses the list of women among the deputies. The absence of a name proves nothing. */
-export const women: Source<WomanRow> = {
-  kind: 'women',
-  expects: 'a list of records with NOMBRE',
-  place: (path) => datedFile(path, DEPUTIES, ['Diputadas'], ['json', 'csv']),
-  url: officialUrl,
-  parse: (bytes, place) =>
-    place.path.endsWith('.csv') ? readCsv(bytes, place, woman) : readOpenData(bytes, place, woman),
-};
+export const women: Source<WomanRow> = { kind: 'women', ...openDataOrCsv(['Diputadas'], 'NOMBRE', woman) };

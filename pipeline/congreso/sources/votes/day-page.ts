@@ -12,6 +12,10 @@ import { officialIdsIn, parseWholeNumber } from '../documents/text.ts';
 
 const PATH = /^votaciones\/([IVXL]+)\/(\d{4}-\d{2}-\d{2})\.html$/;
 
+/** Returns the path of the page of a day. */
+export const dayPagePath = (legislature: number, date: string): string =>
+  `votaciones/${toRoman(legislature)}/${date}.html`;
+
 /** The portlet requires Roman numerals and slashes: other formats silently return another day. */
 const ADDRESS = `${CONGRESO}/es/opendata/votaciones?p_p_id=votaciones&p_p_lifecycle=0&p_p_state=normal&p_p_mode=view`;
 
@@ -69,10 +73,7 @@ function bodyOf(page: CheerioAPI): ReturnType<CheerioAPI> {
 const RECORDS =
   /\/webpublica\/opendata\/votaciones\/Leg\d+\/Sesion(\d+)\/\d{8}\/Votacion(\d+)\/[^"'\s]+\.json/g;
 
-/**
- * Returns an issue if a page links records of votes that belong to no result found: its structure has
- * changed, and votes must not go missing silently.
- */
+/** Returns an issue if a page links records of votes that belong to no result found, because its structure has changed. */
 function missedIn(page: CheerioAPI, rows: DayPageVote[], place: DocumentPlace): Issue | null {
   const links = page('a[href]')
     .toArray()
@@ -113,9 +114,8 @@ const ADDRESSES: Readonly<Record<string, string>> = { a: 'href', img: 'src' };
 type Result = Pick<DayPageVote, 'yes' | 'no' | 'abstention' | 'byAssent'>;
 
 /**
- * Reads the page as a stream of headings, links and results: what belongs together follows from their order,
- * not from nesting. A new item resets the numbers, group and point of the previous one. On days without that
- * order, a single heading is the item.
+ * Reads the page as a stream of headings, links and results, because order and not nesting connects them. A new
+ * item resets numbers, group and point; on days without that order, a single heading is the item.
  */
 function readListedVotes(page: CheerioAPI, body: Element, date: string): ListedVote[] {
   const listed: ListedVote[] = [];
@@ -231,10 +231,7 @@ function addFile(listed: ListedVote, address: string): void {
   listed.filePlace ??= filePlace;
 }
 
-/**
- * Returns whether a vote was by call and so has no file of records: its heading says so, or it links only the
- * Diario.
- */
+/** Returns whether a vote was by call, without a file of records: its heading says so, or it links only the Diario. */
 function isByCall({ title, subgroup, point, files }: DayPageVote): boolean {
   const called = [title, subgroup, point].some((heading) => /llamamiento/i.test(heading));
   return called || (files.diario !== null && files.json === null && files.xml === null);

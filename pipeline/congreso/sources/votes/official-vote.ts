@@ -158,10 +158,7 @@ interface ParsedRollCall {
   unknown: string | null;
 }
 
-/**
- * Converts the records of a vote to columns. This is the hottest loop of the whole batch: no allocation, no
- * closure, no schema.
- */
+/** Converts the records of a vote to columns. The hottest loop of the batch: no allocation, closure or schema. */
 function readRollCall(records: readonly unknown[]): ParsedRollCall {
   const count = records.length;
   const names = new Array<string>(count);
@@ -199,10 +196,7 @@ function choiceOf(voto: unknown): number {
   return tidied === voto ? UNKNOWN : choiceOf(tidied);
 }
 
-/**
- * Parses a seat: four digits, `-1` for a remote vote, empty if unknown. Seats are no keys, so an unexpected
- * value counts as unknown.
- */
+/** Parses a seat: four digits, `-1` for a remote vote; an empty or unexpected value is unknown. */
 function seatOf(asiento: unknown): number {
   if (asiento === '' || (typeof asiento !== 'string' && typeof asiento !== 'number')) return 0;
   const seat = Number(asiento);

@@ -18,10 +18,7 @@ const MOST_BYTES = 500_000_000;
 
 const VOTE_ENTRY = /^sesion([1-9]\d{0,3})votacion([1-9]\d{0,3})\.(json|xml)$/;
 
-/**
- * Parses all votes of a session on one day, each in up to four formats: JSON, XML, and a PDF and a picture
- * that are not unpacked.
- */
+/** Parses all votes of a session on one day, each as JSON, XML or both; PDFs and pictures are not unpacked. */
 export const sessionZip: Source<VoteRow> = {
   kind: 'session-zip',
   versions: 'kept',
@@ -57,10 +54,7 @@ function unpack(bytes: Uint8Array, place: DocumentPlace, issues: Issue[]): Map<s
   return null;
 }
 
-/**
- * Returns a filter of the entries to inflate, by their facts in the archive’s directory; fflate never
- * inflates beyond the stated size.
- */
+/** Returns a filter of the entries to inflate; fflate never inflates beyond the size that the directory states. */
 function chooseEntries(strange: (name: string) => void): (entry: UnzipFileInfo) => boolean {
   let entries = 0;
   let bytes = 0;

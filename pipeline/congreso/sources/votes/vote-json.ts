@@ -4,7 +4,7 @@ import type { Source } from '../../../core/chamber/source.ts';
 import { officialUrl, voteFile } from '../documents/official-path.ts';
 import { readVote } from './official-vote.ts';
 
-/** Parses the records of one vote as JSON, the format of highest precedence: see `voteSources`. */
+/** Parses the records of one vote as JSON, the format of highest precedence: see `sources.votes`. */
 export const voteJson: Source<VoteRow> = {
   kind: 'vote-json',
   versions: 'kept',

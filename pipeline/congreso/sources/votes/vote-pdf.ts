@@ -107,10 +107,7 @@ const HEADINGS: ReadonlyMap<string, Choice> = new Map([
 /** Returns whether a line is the heading above the names of one choice. */
 const isChoiceHeading = (line: string): boolean => HEADINGS.has(line);
 
-/**
- * Reads names under their groups under their choices. Every group ends with its total, and every choice as
- * well: an unexpected line, or a total that differs, ends the reading with an error.
- */
+/** Reads names under their groups under their choices. Throws at an unexpected line, or a total that differs. */
 function readPrintedRollCall(lines: string[]): RollCall {
   const names: string[] = [];
   const groups: string[] = [];

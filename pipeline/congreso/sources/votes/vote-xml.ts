@@ -36,16 +36,13 @@ const decoders = new Map([
   ['utf-8', decodeUtf8],
 ]);
 
-/** XML without a declaration is UTF-8 by the standard. */
+/** Returns the declared encoding; XML without a declaration is UTF-8 by the standard. */
 function declaredEncoding(bytes: Uint8Array): string {
   const start = Buffer.from(bytes.subarray(0, 200)).toString('latin1');
   return /<\?xml[^>]*\sencoding=["']([\w.-]+)["']/i.exec(start)?.[1]?.toLowerCase() ?? 'utf-8';
 }
 
-/**
- * Only a document type can declare entities; rejecting it leaves the five of XML and numeric character
- * references.
- */
+/** Only a document type can declare entities other than the five of XML and numeric references. */
 const DOCTYPE = /<!DOCTYPE/i;
 
 const parser = new XMLParser({
@@ -94,6 +91,6 @@ function officialRecord(element: unknown): unknown {
   return { asiento, diputado, grupo, voto };
 }
 
-/** Elements contain text; text other than a whole number stays unchanged, and validation rejects it later. */
+/** Returns a whole number of a text; other values stay unchanged, and validation rejects them later. */
 const whole = (value: unknown): unknown =>
   typeof value === 'string' && /^\s*\d+\s*$/.test(value) ? Number(value) : value;

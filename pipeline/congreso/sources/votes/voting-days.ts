@@ -84,10 +84,7 @@ const numberOf = (value = ''): number | null => (/^[1-9]\d?$/.test(value) ? Numb
 /** Name of a legislature in the selection: `XV Legislatura (2023-Actualidad)`. */
 const NAME = /^\s*([IVXL]+)\s+Legislatura\b/i;
 
-/**
- * Reads the selection of legislatures; if the site has renamed it, reads another one that contains names of
- * legislatures.
- */
+/** Reads the selection of legislatures, or another one with names of legislatures if the site renamed it. */
 function offersOn(page: CheerioAPI): Offer[] {
   const named = page('select#_votaciones_legislatura option').toArray();
   const options = named.length > 0 ? named : page('select option').toArray();
@@ -106,10 +103,9 @@ function offersOn(page: CheerioAPI): Offer[] {
 const FILES = /\/webpublica\/opendata\/votaciones\/Leg(\d{1,2})\//;
 
 /**
- * Returns the legislature of the days, which may differ from the requested one. Without days it is the
- * selected one: a page may show the last session of the former legislature below an empty list. Otherwise it
- * is the legislature of the linked files, else the only one that can have sat on every day, else the selected
- * one. Returns null if no rule applies.
+ * Returns the legislature of the days, which may differ from the requested one: that of the linked files, else
+ * the only one that can have sat on every day, else the selected one, which also counts without days; null if
+ * none fits.
  */
 function shownOn(page: CheerioAPI, offers: Offer[], days: string[]): number | null {
   const selected = offers.find((offer) => offer.selected)?.legislature ?? null;
@@ -125,10 +121,7 @@ function shownOn(page: CheerioAPI, offers: Offer[], days: string[]): number | nu
   return contradicted ? null : selected;
 }
 
-/**
- * Returns whether a legislature can have sat on a day, by its curated days and the years in its name; either
- * may be unknown.
- */
+/** Returns whether a legislature can have sat on a day, by its curated days and the years in its name. */
 function canHaveSat({ legislature, years }: Offer, day: string): boolean {
   const year = Number(day.slice(0, 4));
   const { start_date, succeeded_on } = legislatures.find(({ id }) => id === legislature) ?? {};

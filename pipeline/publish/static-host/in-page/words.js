@@ -23,7 +23,6 @@ export const listFile = (name) => `${name}.${lang}.json`;
 const numbers = new Intl.NumberFormat(lang);
 const plurals = new Intl.PluralRules(lang);
 
-/** Formats a number. */
 export const number = (value) => numbers.format(value);
 
 /** Fills the braces of a sentence. */

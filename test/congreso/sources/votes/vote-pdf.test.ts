@@ -8,7 +8,6 @@ import type { VoteRow } from '../../../../pipeline/core/chamber/rows.ts';
 import { effectsOfNode } from '../../../../pipeline/core/effects-of-node.ts';
 import { CHOICES } from '../../../../pipeline/model/votes/choice.ts';
 import { pdfReader, unpdfReader } from '../../../../pipeline/snapshots/pdf/pdf-texts.ts';
-import { examples } from '../../../examples.ts';
 
 import { parse } from './vote-files.ts';
 
@@ -90,15 +89,30 @@ describe('a printed vote', () => {
     ]);
   });
 
-  it.each(examples<[string, string, string, string]>(import.meta, 'refused-texts.jsonl'))(
-    'is refused as a whole if %s',
-    (_, old, instead, found) => {
-      expect(PRINTED).toContain(old);
-      const { rows, issues } = read(PRINTED.replace(old, instead));
-      expect(rows).toEqual([]);
-      expect(issues).toMatchObject([{ found }]);
-    },
-  );
+  it.each([
+    ['a name is missing', '       1201 - Sol, Paz\n', '', '"Total: 1" after 0 names'],
+    [
+      'a line is of no known kind',
+      'Total: 2\n',
+      'Total: 2\nSol y sombra\n       1 - Sol, Paz\n',
+      '"Total: 2" after 1 names',
+    ],
+    ['a name has no group above it', 'Grupo Parlamentario Rojo', '', 'the line "3707 - Gil de la Peña, Ana"'],
+    ['the totals say otherwise', 'SI        2', 'SI        3', 'names 2, 2, 0, 1 under totals 3, 2, 0, 1'],
+    ['a total is missing', '         SI        2', '', 'no figure beside "SI"'],
+    [
+      'the heading is another',
+      'Votación: 1',
+      'Votación',
+      'the heading "Sesión: 9 Votación Fecha: 11-2-2025"',
+    ],
+    ['the composition is gone', '(5)', '', 'no "% SOBRE COMPOSICIÓN"'],
+  ])('is refused as a whole if %s', (_, old, instead, found) => {
+    expect(PRINTED).toContain(old);
+    const { rows, issues } = read(PRINTED.replace(old, instead));
+    expect(rows).toEqual([]);
+    expect(issues).toMatchObject([{ found }]);
+  });
 
   it('is refused if its path names another vote', () => {
     expect(read(PRINTED.replace('Votación: 1', 'Votación: 2'))).toMatchObject({
