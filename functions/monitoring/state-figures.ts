@@ -22,7 +22,7 @@ interface SubscriberState {
 export type AskSubscribers = () => Promise<SubscriberState | null | 'unreachable'>;
 
 /** Milliseconds to wait for the database: the scraper allows ten seconds for the whole answer. */
-const PATIENCE = 3_000;
+const TIMEOUT = 3_000;
 
 /** Uses the connection of the server, one query at a time, however many clients ask. */
 export function subscriberState(
@@ -45,7 +45,7 @@ export function subscriberState(
   return () => {
     asking ??= Promise.race([
       ask().catch(() => 'unreachable' as const),
-      sleep(PATIENCE, 'unreachable' as const, { ref: false }),
+      sleep(TIMEOUT, 'unreachable' as const, { ref: false }),
     ]).finally(() => {
       asking = null;
     });
