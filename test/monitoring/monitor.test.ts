@@ -1,6 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { openFailures } from '../../functions/failures.ts';
 import { openFigures } from '../../functions/monitoring/figures.ts';
 import { keepLastUpdate } from '../../functions/monitoring/last-update.ts';
 import { monitorApp, readiness } from '../../functions/monitoring/monitor.ts';
@@ -8,7 +9,6 @@ import { addStateFigures, subscriberState } from '../../functions/monitoring/sta
 import type { PinnedRelease } from '../../functions/releases/releases.ts';
 import { saveBrowser } from '../../functions/subscribers/browsers.ts';
 import { subscriptionsOf } from '../../functions/subscribers/services.ts';
-import { openTroubles } from '../../functions/troubles.ts';
 import { readConfig } from '../../pipeline/core/config.ts';
 import { stagePush } from '../delivery/push/stage.ts';
 import { effectsForTests } from '../effects.ts';
@@ -33,20 +33,20 @@ async function watched(options: Parameters<typeof serve>[0] = {}) {
     CANARY_EMAIL: CANARY,
   });
   const effects = effectsForTests();
-  const troubles = openTroubles(effects.log);
-  const subscriptions = subscriptionsOf(config, troubles, () => {});
+  const failures = openFailures(effects.log);
+  const subscriptions = subscriptionsOf(config, failures, () => {});
   onTestFinished(() => subscriptions.close());
   const askSubscribers = subscriberState(config, subscriptions, effects.clock);
   const { releases } = served;
   const { registry } = openFigures();
-  addStateFigures(registry, { releases, troubles, askSubscribers, config, files: effects.files });
+  addStateFigures(registry, { releases, failures, askSubscribers, config, files: effects.files });
   const app = monitorApp({ registry, whyNotReady: readiness(releases, askSubscribers) });
   const ask = async (path: string) => {
     const answer = await app.request(path);
     return { status: answer.status, headers: answer.headers, text: await answer.text() };
   };
   return {
-    ...{ served, config, effects, troubles, subscriptions, ask },
+    ...{ served, config, effects, failures, subscriptions, ask },
     figure: async (name: string) => {
       const { samples } = readExposition((await ask('/metrics')).text).get(name)!;
       return samples.map(({ labels, value }) => [...Object.values(labels), value]);
@@ -136,7 +136,7 @@ describe('the metrics of the moment', () => {
     const { registry } = openFigures();
     addStateFigures(registry, {
       releases: { pin: () => release as unknown as PinnedRelease },
-      troubles: { list: () => [] },
+      failures: { list: () => [] },
       askSubscribers: async () => null,
       config: { dataFolder: '' },
       files: effectsForTests().files,
