@@ -64,7 +64,15 @@ export const headlineFacts = (facts: Partial<HeadlineFacts>): HeadlineFacts => (
     aim: null,
     subject: subject(),
   },
-  ...{ presenters: [], authors: [], result: 'approved', effect: null, passed: null, isCounted: true },
+  ...{
+    presenters: [],
+    authors: [],
+    amended: [],
+    result: 'approved',
+    effect: null,
+    passed: null,
+    isCounted: true,
+  },
   ...{ batch: null, round: null, candidate: null, number: 1, tally: null, needed: null, waives: null },
   ...facts,
 });

@@ -3,7 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { briefer } from '../../pipeline/summaries/matter/brief.ts';
 import { inLowerCase, nounOf, objectOfMotion } from '../../pipeline/summaries/matter/noun.ts';
 import { objectOfLaw } from '../../pipeline/summaries/matter/object.ts';
-import { agreementObject, reportObject } from '../../pipeline/summaries/matter/official-object.ts';
+import {
+  agreementObject,
+  officialThatFits,
+  reportObject,
+} from '../../pipeline/summaries/matter/official-object.ts';
 import { isPartisan } from '../../pipeline/summaries/matter/partisan.ts';
 import { shorten } from '../../pipeline/summaries/matter/shorten.ts';
 import { examples } from '../examples.ts';
@@ -15,6 +19,20 @@ describe('the object of a law', () => {
       expect(objectOfLaw(name)).toMatchObject({ object, reforms });
     },
   );
+});
+
+describe('what a text is, behind its object', () => {
+  it.each([
+    ['reforma de la Ley 22/1988 de Costas', 40, ', reforma de la Ley 22/1988 de Costas'],
+    ['reforma de la Ley 22/1988 de Costas', 36, ', reforma de la Ley de Costas'],
+    ['reforma de la Ley 24/2013 del Sector Eléctrico', 40, ', reforma de la Ley del Sector Eléctrico'],
+    ['reforma de la Ley 24/2013 del Sector Eléctrico', 35, ', reforma de la Ley 24/2013'],
+    ['reforma de la Ley 24/2013 del Sector Eléctrico', 20, ''],
+    ['reforma de la Ley 12/2023 por el derecho a la vivienda', 40, ', reforma de la Ley 12/2023'],
+    ['reforma de la Ley 13/2011 de regulación del juego', 40, ', reforma de la Ley 13/2011'],
+  ])('“%s” keeps in %i characters the name of its law, else the number', (official, room, words) => {
+    expect(officialThatFits(official, 0, room)).toBe(words);
+  });
 });
 
 describe('the name of a law in capitals', () => {

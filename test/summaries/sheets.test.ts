@@ -78,6 +78,9 @@ const formsOf = (question: Question): Partial<HeadlineFacts>[] => [
         { part: '3 a 8, 12, 19, 24, 26, 31 y 40', isPlural: true },
       ]
     : []),
+  ...(question === 'transactional_amendment'
+    ? [{ part: '3', amended: [PP] }, { amended: [PP] }, { part: '3', amended: [PP], presenters: [VOX] }]
+    : []),
   ...(NAMED.includes(question)
     ? [
         { part: 'a la disposición final segunda' },

@@ -14,7 +14,7 @@ import { assignQuestions, type VoteWithQuestion } from './assign-questions.ts';
 import { aimOf, effectOf } from './effect.ts';
 import { isFinal, knowsDaysBefore, majorityOf, reaches, roundsOf, votesNeeded } from './majority.ts';
 import { type PresenterReader, presenterReader } from './presenter-words.ts';
-import { authorsInText, presentersOf } from './presenters.ts';
+import { amendedPresenters, authorsInText, presentersOf } from './presenters.ts';
 import { setsAsideVeto } from './question.ts';
 import { questionPart } from './question-part.ts';
 import { subjectOf } from './subject.ts';
@@ -132,6 +132,7 @@ function decidedVote(
     subject: subjectOf({ question: put, row, initiative, knownAs: context.knownAs }),
     part,
     authors: named.length > 0 ? named : authors,
+    amended: amendedPresenters({ question: put, row }, read),
     round,
     isOnPersons: ON_PERSONS.has(put),
     aim: put === 'totality_amendment' ? aimOf(words) : null,

@@ -112,6 +112,19 @@ function ofOwnWords(question: Question, row: PresenterFacts['row'], read: Presen
   return NO_PRESENTER;
 }
 
+/**
+ * Returns the presenters of the amendments that a compromise replaces: "Enmienda transaccional a la enmienda 124" under
+ * "Enmiendas del Grupo …". Empty for other votes and if the words name none.
+ */
+export function amendedPresenters(
+  { question, row }: Pick<PresenterFacts, 'question' | 'row'>,
+  read: PresenterReader,
+): NamedPresenter[] {
+  if (question !== 'transactional_amendment') return [];
+  const own = after(HEADED, row.subgroupText, read);
+  return own.length > 0 ? own : after(HEADED, row.subgroupTitle, read);
+}
+
 /** "Propuesta 42, con la incorporación de la enmienda 1 del Grupo …": that group presented something else. */
 const INCORPORATED = /,? con la incorporación .*$/iu;
 

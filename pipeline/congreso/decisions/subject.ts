@@ -39,6 +39,9 @@ export function officialTitle(words: string): string {
   return title.replace(/[\s.,;:]+$/, '');
 }
 
+/** A ministry that only the words to the minister identify; the title of the initiative can name it. */
+const WHOSE = /\bsu (?:departamento|ministerio)\b/i;
+
 interface SubjectFacts {
   question: Question;
   row: Pick<VoteRow, 'section' | 'text'>;
@@ -66,7 +69,10 @@ const titleOf = (words: string): string =>
 export function subjectOf({ question, row, initiative, knownAs }: SubjectFacts): Subject {
   const own = officialTitle(row.text);
   const place = budgetPart(own, row.section);
-  const title = titleOf(own === '' || place !== null ? officialTitle(initiative?.title ?? row.section) : own);
+  const linked = initiative === null ? null : officialTitle(initiative.title);
+  const isLinked =
+    own === '' || place !== null || (linked !== null && !WHOSE.test(linked) && WHOSE.test(own));
+  const title = titleOf(isLinked ? (linked ?? officialTitle(row.section)) : own);
   const subject = { isOrganic: false, knownAs: null, place, title };
   if (isUntitled(title)) return { ...subject, matter: 'other', name: title, knownAs: UNTITLED };
   if (question === 'resolution') return { ...subject, matter: 'resolutions', name: debateIn(title) };

@@ -106,6 +106,8 @@ export interface DecidedVote extends Presenters {
    * The authors of the text, by the words of the vote or else by its initiative, whatever part is voted on.
    */
   authors: NamedPresenter[];
+  /** The presenters of the amendments that a compromise replaces; empty for other votes and if unknown. */
+  amended: NamedPresenter[];
   /**
    * Position of an investiture vote among the votes on its candidate, from 1; null for other votes and if
    * unknown.

@@ -79,7 +79,7 @@ const waivesImmunity = (words: string): boolean | null =>
 
 function factsOf(
   { row }: VoteDraft,
-  { decision, subject, part, presenters, authors, round, candidate, aim }: DecidedVote,
+  { decision, subject, part, presenters, authors, amended, round, candidate, aim }: DecidedVote,
   shortNames: ReadonlyMap<number, string>,
   parties: readonly CuratedMixedMember[],
 ): HeadlineFacts {
@@ -98,6 +98,7 @@ function factsOf(
     aim,
     presenters: presenters.flatMap(named),
     authors: NAMED_BY_AUTHOR.has(subject.matter) ? authors.flatMap(named) : [],
+    amended: amended.flatMap(named),
     subject,
     result: resultOf(row.totals),
     effect: decision.effect,

@@ -29,6 +29,8 @@ export interface HeadlineFacts {
   presenters: readonly HeadlinePresenter[];
   /** Authors of the text, if they are not the presenters: "la moción de Vox". */
   authors: readonly HeadlinePresenter[];
+  /** Presenters of the amendments that a compromise replaces; empty for other votes and if unknown. */
+  amended: readonly HeadlinePresenter[];
   subject: Subject;
   result: VoteResult;
   effect: Effect | null;

@@ -115,10 +115,16 @@ function partNoun(
   language: SummaryLanguage,
 ): [VoteMessage, { part: string; by: string; aim: string }] {
   const words = partIn(facts, language);
-  const { presenters, aim } = facts;
+  const { presenters, amended, aim } = facts;
+  // "la enmienda transaccional a la 124 de UPyD": whose amendment it replaces, where nobody says who agreed on it.
+  const { of } = presentersIn(words === null || presenters.length > 0 ? [] : amended, language);
   return [
     `noun.${noun}.${formOfPart(facts, words)}` as VoteMessage,
-    { part: words ?? '', by: by(presenters, language), aim: aim ?? 'none' },
+    {
+      part: words ?? '',
+      by: of === '' ? by(presenters, language) : ` ${of}`,
+      aim: aim ?? 'none',
+    },
   ];
 }
 

@@ -9,7 +9,14 @@ import { briefer } from './brief.ts';
 import { sayVote, type VoteMessage } from './messages.ts';
 import { capital, inLowerCase, nounOf, objectOfMotion } from './noun.ts';
 import { objectOfLaw, plainWords } from './object.ts';
-import { agreementObject, committeeObject, type OfficialObject, reportObject } from './official-object.ts';
+import {
+  agreementObject,
+  committeeObject,
+  isReform,
+  type OfficialObject,
+  officialThatFits,
+  reportObject,
+} from './official-object.ts';
 import { isPartisan, quoted } from './partisan.ts';
 import { by, ofIn } from './presenters.ts';
 import { shorten } from './shorten.ts';
@@ -100,25 +107,6 @@ const shortenQuoted = (words: string, longest: number): string =>
   words.startsWith('«') && words.endsWith('»')
     ? `«${shorten(words.slice(1, -1), longest - 2)}»`
     : shorten(words, longest);
-
-const LONGEST_BRIEF = 45;
-
-const isReform = (official: string): boolean => official.startsWith('reforma');
-
-/**
- * Returns what a text is, in full or briefly: of an agreement, with whom; of a reform, the number of its law. A reform
- * is named only if there is room after the object.
- */
-function officialThatFits(official: string, object: number, room: number): string {
-  if (object + official.length + 2 <= room) return `, ${official}`;
-  const brief = official
-    .replace(/^(reforma de la Ley(?: Orgánica)? \d+\/\d+)\b.*$/u, '$1')
-    .replace(/^([\p{L} ]+?) entre España [ye] (.*)$/u, '$1 con $2')
-    .replace(/^([\p{L} ]+?) entre .*$/u, '$1')
-    .replace(/^(informe|dictamen) de .*$/u, '$1');
-  const fits = !isReform(official) || object + brief.length + 2 <= room;
-  return fits && brief.length <= LONGEST_BRIEF ? `, ${brief}` : '';
-}
 
 const isMotion = ({ subject: { matter } }: HeadlineFacts): boolean =>
   matter === 'motion' || matter === 'non_legislative_motion';

@@ -117,3 +117,29 @@ export function committeeObject(body: string): OfficialObject {
     ? { object: body, instrument: null }
     : { object: contracted(nounOf(about)), instrument: kind.toLowerCase() };
 }
+
+const LONGEST_BRIEF = 45;
+
+export const isReform = (official: string): boolean => official.startsWith('reforma');
+
+/** "reforma de la Ley 22/1988 de Costas": readers know the law without its number. */
+const NUMBER_BEFORE_NAME =
+  /(?<=^reforma de la Ley(?: Orgánica)?) \d+\/\d+,?(?= (?:del? (?:la |los |las )?)?\p{Lu})/u;
+
+/**
+ * Returns what a text is, in full or briefly: of an agreement, with whom; of a reform, its law by name, else by number. A
+ * reform is named only if there is room after the object.
+ */
+export function officialThatFits(official: string, object: number, room: number): string {
+  const fitting = [official, official.replace(NUMBER_BEFORE_NAME, '')].find(
+    (named) => object + named.length + 2 <= room,
+  );
+  if (fitting !== undefined) return `, ${fitting}`;
+  const brief = official
+    .replace(/^(reforma de la Ley(?: Orgánica)? \d+\/\d+)\b.*$/u, '$1')
+    .replace(/^([\p{L} ]+?) entre España [ye] (.*)$/u, '$1 con $2')
+    .replace(/^([\p{L} ]+?) entre .*$/u, '$1')
+    .replace(/^(informe|dictamen) de .*$/u, '$1');
+  const fits = !isReform(official) || object + brief.length + 2 <= room;
+  return fits && brief.length <= LONGEST_BRIEF ? `, ${brief}` : '';
+}

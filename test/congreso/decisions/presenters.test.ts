@@ -202,6 +202,22 @@ describe('the presenters of a vote', () => {
     expect(namesOf(put)).toEqual(['by null']);
   });
 
+  it.each([
+    [
+      'Enmiendas del Grupo Parlamentario VOX',
+      'Enmienda transaccional a la enmienda 5',
+      ['Grupo Parlamentario VOX'],
+    ],
+    ['Enmiendas del Grupo Parlamentario VOX', 'Enmienda 5', []],
+    ['Enmiendas', 'Enmienda transaccional a la enmienda 5', []],
+  ])(
+    'of the amendments that a compromise replaces are in the heading "%s" above "%s"',
+    (heading, text, names) => {
+      const put = { section: SECTION.reports, text: BILL, subgroupTitle: heading, subgroupText: text };
+      expect(decidedInFull(put).flatMap(({ amended }) => amended.map(({ name }) => name))).toEqual(names);
+    },
+  );
+
   it('never include the Government for an amendment to its bill', () => {
     const amendment = {
       section: SECTION.reports,

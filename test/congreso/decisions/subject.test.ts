@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { officialTitle } from '../../../pipeline/congreso/decisions/subject.ts';
+import { officialTitle, subjectOf } from '../../../pipeline/congreso/decisions/subject.ts';
 import { knownNames } from '../../../pipeline/load/documents/curated-tables.ts';
 
 const BILL = 'Proyecto de Ley de Movilidad Sostenible';
@@ -124,7 +124,7 @@ describe('the subject of a vote', () => {
       'Proyecto de Ley de Presupuestos Generales del Estado para el año 2013.',
       'Presupuestos Generales del Estado para 2013',
     ],
-    ['Proyecto de Ley General de Comunicación Audiovisual.', 'Comunicación Audiovisual, ley general'],
+    ['Proyecto de Ley General de Comunicación Audiovisual.', 'Comunicación audiovisual, ley general'],
     [
       'Proposición de Ley Orgánica en materia de fraude (antes denominada Proposición de Ley de otra cosa).',
       'Fraude, ley orgánica',
@@ -211,4 +211,38 @@ describe('the subject of a vote', () => {
     const [vote] = decidedInFull({ section: SECTION.treaties, text });
     expect(vote!.subject).toMatchObject({ matter: 'other', name: text });
   });
+});
+
+const motionOn = (object: string): string =>
+  `Moción consecuencia de interpelación urgente del Grupo Parlamentario Popular en el Congreso, sobre ${object}.`;
+const linkedTo = (object: string) => ({
+  id: 173000080,
+  type: '173',
+  title: `Moción consecuencia de interpelación urgente sobre ${object}.`,
+  authors: null,
+});
+
+it.each([
+  [
+    'its initiative names',
+    'cómo afecta a su Departamento',
+    'cómo afecta al Ministerio de Sanidad',
+    'sobre cómo afecta al Ministerio de Sanidad',
+  ],
+  [
+    'no title names',
+    'las medidas de su Ministerio',
+    'las medidas urgentes de su Ministerio',
+    'sobre las medidas de su Ministerio',
+  ],
+  [
+    'its own words name',
+    'cómo afecta a Sanidad',
+    'cómo afecta al Ministerio de Sanidad',
+    'sobre cómo afecta a Sanidad',
+  ],
+])('the matter of a motion to a minister is about the ministry that %s', (_, own, linked, name) => {
+  const row = { section: '', text: motionOn(own) };
+  const facts = { question: 'motion', row, initiative: linkedTo(linked), knownAs: () => null } as const;
+  expect(subjectOf(facts)).toMatchObject({ matter: 'motion', name });
 });
