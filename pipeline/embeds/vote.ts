@@ -114,7 +114,10 @@ function hemicycleOf(
   return markup`<svg class="seats" viewBox="0 0 ${HEMICYCLE.width * FINENESS} ${height * FINENESS}" aria-hidden="true">${drawn}</svg>`;
 }
 
-/** The decision is never clamped, and the groups get the remaining height. */
+/**
+ * The decision is never clamped. On a phone, five lines have room for a matter of full length, with its author and
+ * colon; the groups get the remaining height.
+ */
 const STYLE = `
 .vote{flex:1;display:flex;gap:1.25rem}
 .vote>div{flex:1;display:flex;flex-direction:column;gap:.2rem;min-width:0}
@@ -138,6 +141,8 @@ const STYLE = `
 .vote>div{gap:.1rem}
 .effect{font-size:.8125rem}
 }
+@media (max-width:28.99rem){.headline>.clamp{-webkit-line-clamp:5}}
+@media (max-width:23.9rem){.headline>.clamp{-webkit-line-clamp:3}}
 @media (max-width:19rem){.headline>.clamp{-webkit-line-clamp:1}}
 @media (max-width:39.9rem){.by.long,.effect{display:none}}
 [data-height=auto] .headline>.clamp{display:inline}

@@ -5,6 +5,7 @@ import { officialTitle, pageAddress, titleIn, voteName } from '../i18n/names.ts'
 import { type Share, tallyLine } from '../i18n/tally.ts';
 import type { Choice } from '../model/votes/choice.ts';
 import type { Vote } from '../model/votes/vote.ts';
+import { agendaMatter } from '../summaries/matter/agenda-matter.ts';
 import type { NewsAgendaItem, NewsInitiative } from './facts.ts';
 
 /** A line with its link and its details. */
@@ -123,17 +124,23 @@ export const formatInitiative = (
   };
 };
 
-/** Formats an agenda item; one without a known initiative links to the agenda. */
-export const formatAgendaItem = (
+/** Formats an agenda item by its matter and its group; one without a known initiative links to the agenda. */
+export function formatAgendaItem(
   { section, title, initiativeId }: NewsAgendaItem,
-  { page }: Formatter,
-): NewsItem => ({
-  title: shortened(title),
-  lang: 'es',
-  href: page(initiativeId === null ? '/agenda' : `/initiatives/${initiativeId}`),
-  details: [],
-  ...(section === null ? {} : { official: section }),
-});
+  formatter: Formatter,
+): NewsItem {
+  const { matter, group } = agendaMatter(title);
+  return {
+    title: matter,
+    lang: 'es',
+    href: formatter.page(initiativeId === null ? '/agenda' : `/initiatives/${initiativeId}`),
+    details:
+      group === null
+        ? []
+        : [formatter.say('mail.proposed_by', { name: authorNames([group], formatter).join('') })],
+    ...(section === null ? {} : { official: section }),
+  };
+}
 
 /** Returns the common word for a choice, for use within a sentence. */
 export const formatChoice = (choice: Choice, { say, language }: Formatter): string =>

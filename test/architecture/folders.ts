@@ -47,7 +47,7 @@ export const folderRules: FolderRule[] = [
   { folder: 'pipeline/dumps', any: [...foundations, ...in_('model', 'db', 'metrics', 'workbook')] },
   {
     folder: 'pipeline/news',
-    any: [...foundations, ...in_('model', 'metrics', 'endpoints', 'i18n')],
+    any: [...foundations, ...in_('model', 'metrics', 'endpoints', 'i18n', 'summaries')],
     types: in_('db'),
   },
   {

@@ -70,9 +70,19 @@ describe('Apertium', () => {
       'La economía y el empleo de los españoles': 'L’economia i l’ocupació dels espanyols',
       'Para que la Vicepresidenta informe de las causas': 'Perquè la Vicepresidenta informi de les causes',
       'Para proteger a los agricultores y defender a la industria':
-        'Per a protegir els agricultors i defensar la indústria',
+        'Per protegir els agricultors i defensar la indústria',
       'Vertidos en el Mar Menor': 'Abocaments al Mar Menor',
       'TITULO III (Artículos 22 a 38)': 'Títol III (Articles 22 a 38)',
+      'Medidas para no perjudicar a las familias, para alquiler y para la ciencia':
+        'Mesures per no perjudicar les famílies, per a lloguer i per a la ciència',
+      'Ayudas para adaptarse, para 2030 y para octubre': 'Ajudes per adaptar-se, per a 2030 i per a octubre',
+      'Ley Orgánica 6/1985, de 1 de julio, del Poder Judicial':
+        'Llei orgànica 6/1985, de l’1 de juliol, del Poder Judicial',
+      'Ley Orgánica 4/2000, de 11 de enero': 'Llei orgànica 4/2000, d’11 de gener',
+      'La postura en relación a los privilegios, en relación al caos y en relación a la desidia':
+        'La postura en relació amb els privilegis, en relació amb el caos i en relació amb la desídia',
+      'Gestión en relación al caos ferroviario y al incremento de incidencias':
+        'Gestió en relació al caos ferroviari i a l’increment d’incidències',
       '¿De quién depende Red Eléctrica?': 'De qui depèn Red Eléctrica?',
     };
     const translated = await intoCatalan(Object.keys(titles), effectsOfNode());

@@ -12,7 +12,7 @@ const PEOPLE =
 
 /** An ending after which a phrase is not complete. */
 const DANGLES =
-  /(?:^|[\s«"(])(?:del?|la|el|las|los|y|e|o|a|al|en|por|para|con|contra|que|se|su|sus|un|una|lo|sobre|entre|ante|desde|hasta|como|i|d’|els?|les|amb|per|art[íi]culos?|n[úu]mero|relación|respecto|cuanto|motivo|consecuencia|tal(?:es)?|cuy[oa]s?|necesari[oa]s|necess[àa]ri(?:e?s)?|hech[oa]s?|en (?:especial|particular)|especialment?e?|particularment?e?|(?:que|al que|a la que) (?:se )?\p{Ll}+|(?:enmarcad|relacionad|derivad|basad|dirigid|destinad|orientad|referid|sometid)[oa]s?|Ley(?: Orgánica)?(?: \d+\/\d+)?|Llei(?: orgànica)?(?: \d+\/\d+)?|Decreto(?:[- ][Ll]ey)?(?: \d+\/\d+)?)$/iu;
+  /(?:^|[\s«"(])(?:del?|la|el|las|los|y|e|o|a|al|en|por|para|con|contra|que|se|su|sus|un|una|lo|sobre|entre|ante|sin|desde|hasta|como|i|d’|els?|les|amb|per|art[íi]culos?|n[úu]mero|relación|respecto|cuanto|motivo|de acuerdo|consecuencia|tal(?:es)?|cuy[oa]s?|necesari[oa]s|necess[àa]ri(?:e?s)?|hech[oa]s?|en (?:especial|particular)|especialment?e?|particularment?e?|(?:que|al que|a la que) (?:se )?\p{Ll}+|(?:enmarcad|relacionad|derivad|basad|dirigid|destinad|orientad|referid|sometid)[oa]s?|Ley(?: Orgánica)?(?: \d+\/\d+)?|Llei(?: orgànica)?(?: \d+\/\d+)?|Decreto(?:[- ][Ll]ey)?(?: \d+\/\d+)?)$/iu;
 
 /**
  * Drops whole trailing clauses until a name fits. Keeps words that turn the sense if any shorter name can keep
@@ -29,8 +29,13 @@ export function shorten(name: string, longest: number): string {
     .filter(({ kept, dropped }) => !(PEOPLE.test(kept) && /^ (?:con|en|que|por)\b/u.test(dropped)))
     .filter(({ kept, dropped }) => !separates(kept, dropped))
     .reverse();
-  const best = bestOf(cuts.filter(({ dropped }) => !isInsideList(dropped)));
-  const cut = best !== undefined && best.length >= longest / 2 ? best : bestOf(cuts)?.replace(ITEMS, '');
+  const first = pick(cuts, longest);
+  const whole = pick(
+    cuts.filter((cut) => !endsInParticiple(cut)),
+    longest,
+  );
+  const isWhole = whole !== undefined && whole.length >= Math.max(longest / 2, first!.length * MOST_OF_IT);
+  const cut = isWhole && !losesSense(first!, whole) ? whole : first;
   if (cut !== undefined && (cut.length >= longest / 2 || !isVague(cut))) return cut;
   if (cut !== undefined) return beforeComplement(name, longest) ?? cut;
   const bare = [/["«»]/gu, OPENING, CLOSING].reduce((words, mark) => words.replace(mark, ''), name);
@@ -38,6 +43,8 @@ export function shorten(name: string, longest: number): string {
 }
 
 const SHORTEST = 24;
+/** A shorter name with a better end keeps so much of the longer one: below that it loses what the name is about. */
+const MOST_OF_IT = 0.75;
 /** A name of so many characters is complete without the clause that describes its last noun. */
 const LONG = 100;
 
@@ -63,6 +70,28 @@ interface Cut {
   kept: string;
   dropped: string;
 }
+
+/** Returns the best cut: not inside an enumeration if one of at least half of the length is not. */
+function pick(cuts: readonly Cut[], longest: number): string | undefined {
+  const best = bestOf(cuts.filter(({ dropped }) => !isInsideList(dropped)));
+  return best !== undefined && best.length >= longest / 2 ? best : bestOf(cuts)?.replace(ITEMS, '');
+}
+
+/** Nouns and adjectives with the endings of participles. */
+const NO_PARTICIPLE =
+  /(?<!\p{L})(?:abogad|aliad|alumnad|clasificad|indefinid|asalariad|casad|contenid|cuidad|década|delegad|diputad|emplead|entrad|estad|ganad|grad|jornad|juzgad|jurad|lad|llamad|marcad|medid|mercad|morad|parad|partid|pasad|pescad|privad|pérdid|resultad|salid|senad|sentid|soldad|tratad|vid|viud)[oa]?s?$/u;
+const PARTICIPLE =
+  /(?<=\s)(?:\p{Ll}{2,}[aií]d[oa]s?|(?:in|su|ad|de|pre)s?crit[oa]s?|escrit[oa]s?|previst[oa]s?|(?:com|dis|ex)puest[oa]s?)(?: en (?:gran )?parte)?$/u;
+const COMPLEMENT =
+  /^,? (?:por|en|con|a|al|de|del|desde|mediante|entre|ante|bajo|sobre|para|per|amb|als)(?= )/u;
+
+/** "las entidades inscritas | en la Zona Especial Canaria", "financiado en parte | por …". */
+const endsInParticiple = ({ kept, dropped }: Cut): boolean =>
+  PARTICIPLE.test(kept) && !NO_PARTICIPLE.test(kept) && COMPLEMENT.test(dropped);
+
+/** Returns whether a shorter name lacks the words that turn the sense of a longer one. */
+const losesSense = (longer: string, shorter: string): boolean =>
+  TURNS_SENSE.test(longer) && !TURNS_SENSE.test(shorter);
 
 /** Returns the longest name, if possible one that keeps the words that turn the sense. Cuts come longest first. */
 function bestOf(cuts: readonly Cut[]): string | undefined {
