@@ -5,6 +5,7 @@ import type { Clock, Files, Log } from '../pipeline/core/effects.ts';
 import type { Endpoint } from '../pipeline/core/endpoint.ts';
 import type { ImageStore, RenderPool } from '../pipeline/images/image-store.ts';
 import type { SchemaChange } from '../pipeline/model/schema/schema-change.ts';
+import type { Failures } from './failures.ts';
 import type { HttpErrorFor } from './http/http-errors.ts';
 import type { AnswersInMemory } from './http/resource.ts';
 import type { StoredFiles } from './http/stored-files.ts';
@@ -15,7 +16,6 @@ import type { Readdressing } from './releases/readdressed.ts';
 import type { CurrentRelease, PinnedRelease } from './releases/releases.ts';
 import type { Manifests } from './releases/whole-release.ts';
 import type { Subscriptions } from './subscribers/services.ts';
-import type { Troubles } from './troubles.ts';
 
 /** The folder of the images, and the renderer for those not drawn yet. */
 export interface Images {
@@ -38,7 +38,7 @@ export interface AppInput {
   /** The subscriptions; without them no request can change anything. */
   subscriptions?: Subscriptions;
   /** Current failures for `/health`; by default there are no failures to report. */
-  troubles?: Troubles;
+  failures?: Failures;
   /** Returns notices for `/health` that are no failures; by default there are no notices. */
   notices?: () => readonly string[];
   /** Returns the moment of the last complete fetch for `/health`; by default it is unknown. */

@@ -4,6 +4,7 @@ import { notPublishedYet } from '../pipeline/core/errors.ts';
 import { BASE_PATH } from '../pipeline/endpoints/service.ts';
 import { OPEN, SAFE } from '../pipeline/publish/site/web-headers.ts';
 import type { App, AppContext, AppEnv, AppInput } from './app-context.ts';
+import { openFailures } from './failures.ts';
 import { PREFLIGHT } from './http/headers.ts';
 import { openHttpErrors, problem } from './http/http-errors.ts';
 import { rawPath } from './http/request-path.ts';
@@ -24,18 +25,17 @@ import { addMcp } from './routes/mcp.ts';
 import { addOembed } from './routes/oembed.ts';
 import { addSite } from './routes/site.ts';
 import { addWriteApi } from './routes/write-api.ts';
-import { openTroubles } from './troubles.ts';
 
 /** Creates the function that turns requests into responses. */
 export function createApp(input: AppInput): App {
   // The API accepts trailing slashes; pages decide for themselves.
   const app: App = new Hono({ strict: false });
   const manifests = openManifests(input.publicFolder, input.files);
-  const { troubles = openTroubles(input.log) } = input;
-  const stored = storedFiles({ manifests, troubles, figures: input.figures });
+  const { failures = openFailures(input.log) } = input;
+  const stored = storedFiles({ manifests, failures, figures: input.figures });
   const appContext: AppContext = {
     ...input,
-    troubles,
+    failures,
     manifests,
     stored,
     readdressing: openReaddressing(stored, { ...input, webUrl: input.config.webUrl }),

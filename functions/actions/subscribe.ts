@@ -2,7 +2,7 @@ import { voice } from '../../pipeline/i18n/index.ts';
 import type { Subscription } from '../../pipeline/model/subscription.ts';
 import { confirmationMessage, confirmedMessage } from '../delivery/compose/confirmation.ts';
 import type { MailMessage } from '../delivery/compose/mail.ts';
-import { enqueue, rewrite } from '../delivery/enqueue/entries.ts';
+import { enqueue, replaceContent } from '../delivery/enqueue/entries.ts';
 import { householdOf } from '../http/rate-limit.ts';
 import {
   limitKeys,
@@ -73,7 +73,7 @@ async function record(
   await recordAsker(tx, hashes, asker, now);
   if (requested[0]!.suppressed) return;
   const content = await confirmationMail(tx, requests, requested, now, context);
-  if (planned === null) return rewrite(tx, unsent!.id, content);
+  if (planned === null) return replaceContent(tx, unsent!.id, content);
   const occasion = `${requested[0]!.subscriptionId} ${now.toISOString()}`;
   const entry = { addressId: requested[0]!.addressId, kind: 'confirmation', occasion, content } as const;
   await enqueue(tx, [entry], new URL(webUrl).hostname, now, due);

@@ -56,7 +56,7 @@ export const inContainer = (): boolean =>
   ['/.dockerenv', '/run/.containerenv'].some((file) => existsSync(file));
 
 /** Returns the folders of these settings, the user and the memory limit. */
-export function surroundings(folders: Readonly<Record<string, string>>): Container {
+export function readContainer(folders: Readonly<Record<string, string>>): Container {
   const root = statSync('/').dev;
   return {
     folders: Object.entries(folders).map(([setting, folder]) => {

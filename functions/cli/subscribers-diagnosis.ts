@@ -4,13 +4,13 @@ import type { Config } from '../../pipeline/core/config.ts';
 import { hasSubscribers, openSubscribers, type SubscriberDb } from '../subscribers/open.ts';
 
 /** Milliseconds to wait for the database server. */
-const PATIENCE = 5_000;
+const TIMEOUT = 5_000;
 
 /** Checks whether the subscribers' database can be opened, without creating or migrating it, and how it is reached. */
 export async function diagnoseSubscribers(config: Config): Promise<Diagnosis> {
   if (!hasSubscribers(config)) return good('subscribers', 'no one has subscribed yet');
   try {
-    const db = await openSubscribers(config, { timeout: PATIENCE, readOnly: true });
+    const db = await openSubscribers(config, { timeout: TIMEOUT, readOnly: true });
     try {
       return config.subscribersUrl === null
         ? good('subscribers', 'the database can be read')

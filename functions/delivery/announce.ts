@@ -17,7 +17,7 @@ import { stagePushMessages } from './enqueue/browser-messages.ts';
 import {
   awaitingRecords,
   forgetBefore,
-  knowsStatuses,
+  hasAnnouncedStatuses,
   lastAnnounced,
   markAnnounced,
   markAwaited,
@@ -86,7 +86,7 @@ async function announceOnce(one: SubscriberDb, input: AnnounceInput): Promise<An
   const usual = announceable(read, period);
   const arrived = last === null ? [] : recordsOf(read, await awaitingRecords(one));
   const events = await unannounced(one, [...usual, ...backfilled(usual, last, input), ...arrived]);
-  const news = (await knowsStatuses(one)) ? events : events.filter(({ kind }) => kind !== 'status');
+  const news = (await hasAnnouncedStatuses(one)) ? events : events.filter(({ kind }) => kind !== 'status');
   const fresh = last === null ? [] : news;
   const reopened = await unannounced(one, eventsReopened(events, since, newestAnnounced, input));
   const votes = events.filter(({ kind }) => kind === 'vote').map(({ id }) => id);

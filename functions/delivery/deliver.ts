@@ -91,15 +91,15 @@ async function sendAndSettle(
 ): Promise<void> {
   const { db, clock, stopped } = needed;
   // Only this process knows the result of the message, so a running server waits for the database without a limit.
-  const patiently = stopped && { patience: Number.POSITIVE_INFINITY, goesOn: () => !stopped() };
+  const untilStopped = stopped && { timeout: Number.POSITIVE_INFINITY, goesOn: () => !stopped() };
   const settled = (outcome: SendOutcome) =>
-    retryUnreachable(() => settle(db, channel, claimed, outcome, clock.now()), patiently);
+    retryUnreachable(() => settle(db, channel, claimed, outcome, clock.now()), untilStopped);
   let outcome: SendOutcome;
   try {
     outcome = await worker.send(claimed);
   } catch (error) {
     if (error instanceof SubscribersUnreachable)
-      await retryUnreachable(() => putBack(db, claimed, clock.now()), patiently);
+      await retryUnreachable(() => putBack(db, claimed, clock.now()), untilStopped);
     else if (!channel.seenOnce) await settled(NOT_SENT);
     throw error;
   }

@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import type { Config } from '../../pipeline/core/config.ts';
 import type { Effects } from '../../pipeline/core/effects.ts';
 import { CliError } from '../../pipeline/core/errors.ts';
+import { type Failures, openFailures } from '../failures.ts';
 import type { OpenSubscribers } from '../subscribers/services.ts';
 import { tidy } from '../subscribers/tidy.ts';
-import { openTroubles, type Troubles } from '../troubles.ts';
 import { type Delivery, deliver } from './mail-channel.ts';
 import { deliverToBrowsers, whyUndelivered } from './push-channel.ts';
 import { untilNext } from './send/claims.ts';
@@ -75,7 +75,7 @@ const LAST_MESSAGE = 8_000;
 export function openDispatcher(
   config: Config,
   effects: DispatcherEffects,
-  troubles: Troubles = openTroubles(effects.log),
+  failures: Failures = openFailures(effects.log),
 ): Dispatcher {
   const { clock, log } = effects;
   let round: Promise<void> | null = null;
@@ -109,12 +109,12 @@ export function openDispatcher(
     if (wait !== null && wait < LOOK_EVERY)
       nextLetter = setTimeout(() => newest !== null && wakeMailer(newest), wait).unref();
     const { accepted, unsent, unknown } = mails;
-    if (accepted > 0) troubles.over(NOT_SENT);
+    if (accepted > 0) failures.over(NOT_SENT);
     else if (unsent + unknown > 0)
-      troubles.begin(NOT_SENT, 'the mail server accepts none; sending is retried');
+      failures.begin(NOT_SENT, 'the mail server accepts none; sending is retried');
     const undelivered = await whyUndelivered(services.db);
-    if (undelivered === null) troubles.over(NOT_PUSHED);
-    else troubles.begin(NOT_PUSHED, `${undelivered} (of all messages of the last announcement)`);
+    if (undelivered === null) failures.over(NOT_PUSHED);
+    else failures.begin(NOT_PUSHED, `${undelivered} (of all messages of the last announcement)`);
   };
   const wakeMailer = (services: OpenSubscribers) => {
     if (stopped) return;

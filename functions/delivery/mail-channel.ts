@@ -1,5 +1,5 @@
 import type { Log } from '../../pipeline/core/effects.ts';
-import { LONGEST_HOLD } from '../subscribers/confirmation-limits.ts';
+import { MAX_DELAY } from '../subscribers/confirmation-limits.ts';
 import type { SubscriberDb } from '../subscribers/open.ts';
 import type { MailMessage } from './compose/mail.ts';
 import { type DeliveryContext, deliverOver } from './deliver.ts';
@@ -34,7 +34,7 @@ export const MAIL: Channel = {
   kinds: ['confirmation', 'digest', 'newsletter'],
   retryMinutes: RETRY_MINUTES,
   lifetime: Number.POSITIVE_INFINITY,
-  longestWait: Math.max(LONGEST_HOLD, ...RETRY_MINUTES.map((minutes) => minutes * 60_000)),
+  longestWait: Math.max(MAX_DELAY, ...RETRY_MINUTES.map((minutes) => minutes * 60_000)),
   seenOnce: false,
 };
 

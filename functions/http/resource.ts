@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
+import { LRUCache } from 'lru-cache';
 import { sha256 } from '../../pipeline/core/hash.ts';
 import {
   COMPRESS_ABOVE,
@@ -35,6 +36,19 @@ function inChunks(
     },
     { highWaterMark: 0 },
   );
+}
+
+/** Bytes of what one kind of route made, in its cache. */
+const CACHE_BYTES = 8 << 20;
+
+/** Opens a cache of what was made on request; `bytes` counts twice, for the compressed forms. */
+export function openResourceCache<Made extends object>() {
+  const cache = new LRUCache<string, Made>({ maxSize: CACHE_BYTES });
+  return {
+    get: (key: string): Made | undefined => cache.get(key),
+    set: (key: string, made: Made, bytes: number): void =>
+      void cache.set(key, made, { size: 2 * bytes || 1 }),
+  };
 }
 
 /** Bytes as they are sent. */

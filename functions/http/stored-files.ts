@@ -15,9 +15,9 @@ import {
   type Encoding,
 } from '../../pipeline/publish/release/compress.ts';
 import { isCompressible, mediaType } from '../../pipeline/publish/release/media-types.ts';
+import type { Failures } from '../failures.ts';
 import type { Figures } from '../monitoring/figures.ts';
 import type { Manifests } from '../releases/whole-release.ts';
-import type { Troubles } from '../troubles.ts';
 import { compressInTurn, isCompressionBusy } from './compression.ts';
 import {
   ALL_ENCODINGS,
@@ -39,7 +39,7 @@ const CACHED_FACTS = 20_000;
 
 interface StoredFilesInput {
   manifests: Pick<Manifests, 'hashAt' | 'forget'>;
-  troubles: Troubles;
+  failures: Failures;
   figures: Pick<Figures, 'looked'> | undefined;
 }
 
@@ -55,7 +55,7 @@ const DAMAGED = 'A published file has been changed';
  * Checks each file once, and compares its hash with the manifest before it is sent the first time; a damaged one is a
  * 503 until it is repaired. The caches have a fixed size, however many files there are.
  */
-export function storedFiles({ manifests, troubles, figures }: StoredFilesInput): StoredFiles {
+export function storedFiles({ manifests, failures, figures }: StoredFilesInput): StoredFiles {
   const facts = new LRUCache<string, Promise<Resource | null>>({ max: CACHED_FACTS });
   const bodies = new LRUCache<string, Uint8Array>({
     maxSize: CACHE_BYTES,
@@ -68,13 +68,13 @@ export function storedFiles({ manifests, troubles, figures }: StoredFilesInput):
   const damagedAt = (path: string): HttpError => {
     manifests.forget(path);
     if (!damaged.has(path)) {
-      troubles.begin(DAMAGED, `${path} does not have its published bytes. Restore it, or build again`);
+      failures.begin(DAMAGED, `${path} does not have its published bytes. Restore it, or build again`);
       damaged.add(path);
     }
     return temporarilyUnavailable();
   };
   const whole = (path: string): void => {
-    if (damaged.delete(path) && damaged.size === 0) troubles.over(DAMAGED);
+    if (damaged.delete(path) && damaged.size === 0) failures.over(DAMAGED);
   };
   /** Throws a 503 if a file of a release does not have the hash in its manifest. */
   const prove = (path: string, hash: string): string => {

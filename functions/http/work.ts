@@ -3,7 +3,7 @@ import type { Config } from '../../pipeline/core/config.ts';
 import type { Clock } from '../../pipeline/core/effects.ts';
 import { HttpError, tooManyAnswers } from '../../pipeline/core/errors.ts';
 import type { Figures, WorkLine } from '../monitoring/figures.ts';
-import { MOST_UNDER_WAY } from '../releases/batched.ts';
+import { MAX_CONCURRENT } from '../releases/batched.ts';
 import { openFairQueue } from './fair-queue.ts';
 import { callerIn, householdOf, rateLimit } from './rate-limit.ts';
 
@@ -56,7 +56,7 @@ export function openWork(input: {
   const here = openFairQueue({ rests: true });
   const changes = openFairQueue({ rests: false, atOnce: CHANGES_AT_ONCE });
   const otherThreads = {
-    usual: openFairQueue({ rests: false, atOnce: MOST_UNDER_WAY }),
+    usual: openFairQueue({ rests: false, atOnce: MAX_CONCURRENT }),
     big: openFairQueue({ rests: false }),
     model: openFairQueue({ rests: false }),
   };

@@ -9,11 +9,10 @@ import { decisiveGroups } from '../../pipeline/metrics/decisive.ts';
 import { dissidenceInRange } from '../../pipeline/metrics/dissidence.ts';
 import { groupSummaries } from '../../pipeline/metrics/group-summary.ts';
 import { groupLine, groupPage, topicLine } from './lines.ts';
-import { groupOf, legislatureOf, newestLegislature, oneLegislature, topicOf } from './records-by-name.ts';
+import { groupOf, legislatureOf, newestLegislature, oneLegislature, topicSlug } from './records-by-name.ts';
 import { after, offset, type ToolContext, tool } from './tool.ts';
 import { fromDay, legislature, optional, toDay } from './vote-filters.ts';
 
-const oneOf = z.string().meta({ description: 'Slug or name.' });
 const period = { legislature, from: fromDay, to: toDay };
 
 /** Returns the votes of a legislature in a period, as metrics take them. */
@@ -130,7 +129,7 @@ const ALL_PERSONS = { sort: 'name', page: 1, page_size: 10_000 } as const;
 const agreementBetweenGroups = tool(
   'agreement_between_groups',
   {
-    group: oneOf,
+    group: z.string().meta({ description: 'Slug or name.' }),
     other: optional('The group to compare with.'),
     ...period,
     topic: optional('Slug or name.'),
@@ -140,7 +139,7 @@ const agreementBetweenGroups = tool(
     const range = rangeOf(asked, context);
     const { legislature_id } = range;
     const group = groupOf(context, asked.group, legislature_id);
-    const topic_slug = asked.topic === undefined ? undefined : topicOf(context, asked.topic);
+    const topic_slug = topicSlug(context, asked.topic);
     const pairs = (slug: string | undefined) =>
       coincidenceInRange
         .compute({ ...range, topic_slug: slug, scope: 'all' }, context)

@@ -9,7 +9,14 @@ import { proposersByTopic } from '../../pipeline/endpoints/stats/topics-and-grou
 import { groupTopicStats } from '../../pipeline/endpoints/topic-votes.ts';
 import { coverageIn } from '../../pipeline/metrics/coverage.ts';
 import { initiativeLine, initiativeName, topicLine, voteLine } from './lines.ts';
-import { groupOf, initiativeNumber, legislatureOf, oneLegislature, topicOf } from './records-by-name.ts';
+import {
+  groupSlug,
+  initiativeNumber,
+  legislatureOf,
+  oneLegislature,
+  topicOf,
+  topicSlug,
+} from './records-by-name.ts';
 import { after, from, offset, pageAt, type ToolContext, tool } from './tool.ts';
 import { fromDay, legislature, optional, toDay } from './vote-filters.ts';
 
@@ -73,9 +80,8 @@ const listInitiatives = tool(
     const legislature_id = legislatureOf(context, asked.legislature);
     const chosen = {
       ...{ legislature_id, q: asked.q, type: asked.type, status: asked.status, outcome: asked.outcome },
-      topic_slug: asked.topic === undefined ? undefined : topicOf(context, asked.topic),
-      proposing_group_slug:
-        asked.group === undefined ? undefined : groupOf(context, asked.group, legislature_id).slug,
+      topic_slug: topicSlug(context, asked.topic),
+      proposing_group_slug: groupSlug(context, asked.group, legislature_id),
       ...{ date_from: asked.from, date_to: asked.to, sort: '-last_event_on' as const },
     };
     const found = initiatives.compute({ ...chosen, ...pageAt(asked.offset) }, context);

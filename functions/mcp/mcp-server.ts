@@ -147,7 +147,7 @@ function readResource(uri: string): ReturnType<typeof resourceAt> {
   }
 }
 
-/** Describes each tool, as compactSchema as clients that send all descriptions with every question need it. */
+/** Describes each tool, briefly, because clients send all descriptions with every question. */
 const listedTools = tools.map(({ path, summary, description, params }) => ({
   name: path,
   title: summary,

@@ -6,7 +6,7 @@ import { personVotes } from '../../pipeline/endpoints/persons/votes.ts';
 import { type agreement, deputyAgreement } from '../../pipeline/metrics/agreement.ts';
 import { personLine, voteLine } from './lines.ts';
 import {
-  groupOf,
+  groupSlug,
   legislatureOf,
   newestLegislature,
   oneLegislature,
@@ -65,8 +65,7 @@ const listPeople = tool(
     const legislature_id =
       legislatureOf(context, asked.legislature) ??
       (asked.q === undefined ? newestLegislature(context) : undefined);
-    const group_slug =
-      asked.group === undefined ? undefined : groupOf(context, asked.group, legislature_id).slug;
+    const group_slug = groupSlug(context, asked.group, legislature_id);
     const chosen = { ...asked, legislature_id, group_slug, ...pageAt(asked.offset) };
     return {
       page: context.link('/persons'),
@@ -85,12 +84,8 @@ const comparePeople = tool(
     const legislature_id = oneLegislature(context, asked);
     const rows = deputyAgreement.compute({ legislature_id, person_id }, context);
     const found = rows.find((row) => row.person_id === other);
-    const differing = personVotes.compute(
-      {
-        ...{ person_id, legislature_id, differs_from: other, sort: '-date', ...pageAt(asked.offset) },
-      },
-      context,
-    );
+    const chosen = { person_id, legislature_id, differs_from: other, sort: '-date' } as const;
+    const differing = personVotes.compute({ ...chosen, ...pageAt(asked.offset) }, context);
     return {
       person: person_id,
       legislature: legislature_id,

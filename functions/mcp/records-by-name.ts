@@ -116,6 +116,19 @@ export function groupOf(
   );
 }
 
+/** Returns the slug of the group that a text means; undefined without a text. */
+export const groupSlug = (
+  context: ToolContext,
+  text: string | undefined,
+  legislature?: number,
+  argument?: string,
+): string | undefined =>
+  text === undefined ? undefined : groupOf(context, text, legislature, argument).slug;
+
+/** Returns the slug of the topic that a text means; undefined without a text. */
+export const topicSlug = (context: ToolContext, text: string | undefined): string | undefined =>
+  text === undefined ? undefined : topicOf(context, text);
+
 /** Returns the slug of the topic that a text means. */
 export function topicOf(context: ToolContext, text: string): string {
   const all = topics.compute({}, context);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { voteFilters } from '../../pipeline/endpoints/votes/filters.ts';
 import { voteOrder } from '../../pipeline/endpoints/votes/present.ts';
 import { PRESENTER_KINDS } from '../../pipeline/model/votes/presenter.ts';
-import { groupOf, legislatureOf, topicOf } from './records-by-name.ts';
+import { groupOf, legislatureOf, topicSlug } from './records-by-name.ts';
 import { offset, type ToolContext } from './tool.ts';
 
 /** Returns an argument that a call may leave out, with what it accepts. */
@@ -43,7 +43,7 @@ export function filtersOf(asked: Asked, context: ToolContext) {
   const { topic, presented_by, from, to, q, result, question, remarkable, sort } = asked;
   return {
     legislature_id: legislatureOf(context, asked.legislature),
-    topic_slug: topic === undefined ? undefined : topicOf(context, topic),
+    topic_slug: topicSlug(context, topic),
     presented_by: presented_by === undefined ? undefined : presenterOf(context, presented_by),
     ...{ q, result, question, remarkable, sort },
     date_from: from,

@@ -8,7 +8,7 @@ import { dissidents } from '../../pipeline/metrics/dissent.ts';
 import { CAST_CHOICES, CHOICES } from '../../pipeline/model/votes/choice.ts';
 import type { VoteDetail } from '../../pipeline/model/votes/vote.ts';
 import { loadedVotes, voteLine } from './lines.ts';
-import { groupOf, personNumber, voteNumber } from './records-by-name.ts';
+import { groupOf, groupSlug, personNumber, voteNumber } from './records-by-name.ts';
 import { after, from, offset, pageAt, tool } from './tool.ts';
 import { filtersOf, moreVotesAsked, optional, votesAsked } from './vote-filters.ts';
 
@@ -107,10 +107,7 @@ const votesOfGroup = tool(
     group: z.string().meta({ description: 'Slug or name.' }),
     ...votesAsked,
     line: z.enum(CAST_CHOICES).optional(),
-    dissent: z
-      .boolean()
-      .optional()
-      .meta({ description: 'true: only votes in which members voted differently.' }),
+    dissent: dissent.meta({ description: 'true: only votes in which members voted differently.' }),
     agrees_with: optional('Another group: only votes with the same line.'),
     differs_from: optional('Another group: only votes with a different line.'),
   },
@@ -118,13 +115,11 @@ const votesOfGroup = tool(
     const filters = filtersOf(asked, context);
     const group = groupOf(context, asked.group, filters.legislature_id);
     const { legislature_id } = group;
-    const other = (argument: string, name: string | undefined) =>
-      name === undefined ? undefined : groupOf(context, name, legislature_id, argument).slug;
     const chosen = {
       ...filters,
       ...{ slug: group.slug, legislature_id, choice: asked.line, dissent: asked.dissent },
-      agrees_with: other('agrees_with', asked.agrees_with),
-      differs_from: other('differs_from', asked.differs_from),
+      agrees_with: groupSlug(context, asked.agrees_with, legislature_id, 'agrees_with'),
+      differs_from: groupSlug(context, asked.differs_from, legislature_id, 'differs_from'),
     };
     const found = groupVotes.compute({ ...chosen, ...pageAt(asked.offset) }, context);
     return {
@@ -147,8 +142,7 @@ const whoVoted = tool(
   (asked, context) => {
     const vote_id = voteNumber(context, asked.vote);
     const { totals, ...found } = oneVote.compute({ vote_id }, context);
-    const group =
-      asked.group === undefined ? undefined : groupOf(context, asked.group, found.legislature_id).slug;
+    const group = groupSlug(context, asked.group, found.legislature_id);
     const differing = new Set(dissidents.compute({ vote_id }, context).map(({ person_id }) => person_id));
     const records = voteRecords
       .compute({ vote_id }, context)

@@ -6,10 +6,10 @@ import type { Registry } from 'prom-client';
 import type { Config } from '../../pipeline/core/config.ts';
 import type { Effects } from '../../pipeline/core/effects.ts';
 import type { DbReader } from '../../pipeline/db/open.ts';
+import type { Failures } from '../failures.ts';
 import { listen, localAddress, TIMEOUTS } from '../http/connections.ts';
 import type { CurrentRelease } from '../releases/releases.ts';
 import type { Subscriptions } from '../subscribers/services.ts';
-import type { Troubles } from '../troubles.ts';
 import { type Figures, openFigures } from './figures.ts';
 import { type AskSubscribers, addStateFigures, subscriberState } from './state-figures.ts';
 
@@ -85,7 +85,7 @@ function canBeRead(open: () => DbReader): boolean {
 /** The parts of a server that monitoring observes. */
 interface WatchedServer {
   releases: Omit<CurrentRelease, 'close'>;
-  troubles: Troubles;
+  failures: Failures;
   subscriptions: Subscriptions;
 }
 
@@ -108,9 +108,9 @@ export function openMonitoring(config: Config, { files, clock, log }: Effects): 
   let close = () => {};
   return {
     figures,
-    async begin({ releases, troubles, subscriptions }) {
+    async begin({ releases, failures, subscriptions }) {
       const askSubscribers = subscriberState(config, subscriptions, clock);
-      addStateFigures(registry, { releases, troubles, askSubscribers, config, files });
+      addStateFigures(registry, { releases, failures, askSubscribers, config, files });
       const whyNotReady = readiness(releases, askSubscribers);
       const monitor = await startMonitor(monitoring, {
         registry,

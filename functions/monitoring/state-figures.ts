@@ -3,11 +3,11 @@ import { Gauge, type LabelValues, type Registry } from 'prom-client';
 import type { Config } from '../../pipeline/core/config.ts';
 import type { Clock, Files } from '../../pipeline/core/effects.ts';
 import { type DataDays, dataDaysOf } from '../../pipeline/endpoints/data-date.ts';
+import type { Failures } from '../failures.ts';
 import type { CurrentRelease, PinnedRelease } from '../releases/releases.ts';
 import { canaryAt, countSubscribers } from '../subscribers/counts.ts';
 import { hasSubscribers } from '../subscribers/open.ts';
 import type { Subscriptions } from '../subscribers/services.ts';
-import type { Troubles } from '../troubles.ts';
 import { lastFetch, readLastUpdate } from './last-update.ts';
 
 /** Aggregate facts about subscribers. */
@@ -22,7 +22,7 @@ interface SubscriberState {
 export type AskSubscribers = () => Promise<SubscriberState | null | 'unreachable'>;
 
 /** Milliseconds to wait for the database: the scraper allows ten seconds for the whole answer. */
-const PATIENCE = 3_000;
+const TIMEOUT = 3_000;
 
 /** Uses the connection of the server, one query at a time, however many clients ask. */
 export function subscriberState(
@@ -45,7 +45,7 @@ export function subscriberState(
   return () => {
     asking ??= Promise.race([
       ask().catch(() => 'unreachable' as const),
-      sleep(PATIENCE, 'unreachable' as const, { ref: false }),
+      sleep(TIMEOUT, 'unreachable' as const, { ref: false }),
     ]).finally(() => {
       asking = null;
     });
@@ -56,7 +56,7 @@ export function subscriberState(
 /** What the state metrics are read from. */
 interface Watched {
   releases: Pick<CurrentRelease, 'pin'>;
-  troubles: Pick<Troubles, 'list'>;
+  failures: Pick<Failures, 'list'>;
   askSubscribers: AskSubscribers;
   config: Pick<Config, 'dataFolder'>;
   files: Files;
@@ -90,7 +90,7 @@ export function addStateFigures(registry: Registry, watched: Watched): void {
     });
 }
 
-function stateFigures({ releases, troubles, askSubscribers, config, files }: Watched): StateFigure[] {
+function stateFigures({ releases, failures, askSubscribers, config, files }: Watched): StateFigure[] {
   const ofSubscribers = async (valuesOf: (state: SubscriberState) => Value[]) => {
     const state = await askSubscribers();
     return state === null || state === 'unreachable' ? [] : valuesOf(state);
@@ -135,7 +135,7 @@ function stateFigures({ releases, troubles, askSubscribers, config, files }: Wat
     {
       name: 'hemicicle_troubles',
       help: 'Number of current failures; /api/v1/health lists them',
-      values: () => [[{}, troubles.list().length]],
+      values: () => [[{}, failures.list().length]],
     },
     {
       name: 'hemicicle_messages',

@@ -46,7 +46,7 @@ export const hasFaults = ({ email, trap, again, target }: FormFaults): boolean =
   email || trap || again || target.length > 0;
 
 /** Returns what values lack, given the faults of their subjects. */
-export function wrongIn({ email, trap, targets }: FormValues, faults: readonly Refusal[]): FormFaults {
+export function formFaults({ email, trap, targets }: FormValues, faults: readonly Refusal[]): FormFaults {
   const number = targets.length === 0 ? 'none' : targets.length > MOST_TARGETS ? 'many' : null;
   return {
     email: 'reason' in readAddress(email),
@@ -64,7 +64,7 @@ export function readTargets(read: DbReader, named: readonly string[], language: 
   const faults: Refusal[] = [];
   for (const name of named) {
     const target = name === NEWSLETTER ? null : targetNamed(read, name, language);
-    if (target === null || 'id' in target) chosen.set(boxValueOf(target), target);
+    if (target === null || 'id' in target) chosen.set(checkboxValue(target), target);
     else faults.push(target);
   }
   return { chosen: [...chosen.values()], faults };
@@ -75,9 +75,9 @@ const TRAP = 'website';
 const PROOF = 'opened';
 
 /** Stand for the values of one client in a form that many get. */
-export const ANY_EMAIL = 'the-address-of-the-client';
-export const ANY_PROOF = 'the-proof-of-the-form';
-export const boxValueOf = (target: AlertTarget | null): string =>
+export const EMAIL_PLACEHOLDER = 'the-address-of-the-client';
+export const PROOF_PLACEHOLDER = 'the-proof-of-the-form';
+export const checkboxValue = (target: AlertTarget | null): string =>
   target === null ? NEWSLETTER : `${target.type} ${target.id}`;
 
 function targetNamed(read: DbReader, named: string, language: Language): AlertTarget | Refusal {
@@ -117,7 +117,7 @@ export function fillForm(page: string, { values, chosen, faults, proof, language
 
 /** Ticks a subject, and moves it to the top, where its reader looks for it; it may be in no list. */
 function tick($: CheerioAPI, target: AlertTarget | null, language: Language): void {
-  const value = boxValueOf(target);
+  const value = checkboxValue(target);
   const box = $('.form [name="target"]').filter((_, one) => $(one).attr('value') === value);
   box.attr('checked', '');
   if (target === null) return;

@@ -20,17 +20,17 @@ import {
   templateOf,
 } from './page.ts';
 import {
-  ANY_EMAIL,
-  ANY_PROOF,
-  boxValueOf,
+  checkboxValue,
+  EMAIL_PLACEHOLDER,
   type FormFaults,
   type FormState,
   fillForm,
+  formFaults,
   formValues,
   hasFaults,
   NO_FAULTS,
+  PROOF_PLACEHOLDER,
   readTargets,
-  wrongIn,
 } from './subscribe-form.ts';
 
 const PATH = '/subscribe';
@@ -65,21 +65,28 @@ type ShowForm = (context: Context, release: PinnedRelease, shown: Shown) => Prom
 function formCache(appContext: AppContext, { gate }: FormContext): ShowForm {
   const kept = new LRUCache<string, string>({ maxSize: KEPT, sizeCalculation: ({ length }) => length });
   return async (context, release, { values, chosen, target, again, language }) => {
-    const subjects = [...chosen.map(boxValueOf), ...target.map((fault) => JSON.stringify(fault))].join();
+    const subjects = [...chosen.map(checkboxValue), ...target.map((fault) => JSON.stringify(fault))].join();
     const { generation, siteFolder } = release;
     const key = [generation, siteFolder, language, values.language, again, subjects].join(' ');
     const isProven = release.isProven();
     let form = kept.get(key);
     if (form === undefined) {
       const page = await templateOf(PATH, language, release, appContext);
-      const state = { values: { ...values, email: ANY_EMAIL }, chosen, proof: ANY_PROOF, language };
+      const state = {
+        values: { ...values, email: EMAIL_PLACEHOLDER },
+        chosen,
+        proof: PROOF_PLACEHOLDER,
+        language,
+      };
       form = await appContext
         .workFor(context, 'form')
         .onThisThread(() => fillForm(page, { ...state, faults: { ...NO_FAULTS, target, again } }));
       if (isProven) kept.set(key, form);
     }
     const proof = gate?.proofFor(callerIn(context, appContext.config)) ?? '';
-    return form.replace(ANY_PROOF, () => proof).replace(ANY_EMAIL, () => escaped(values.email));
+    return form
+      .replace(PROOF_PLACEHOLDER, () => proof)
+      .replace(EMAIL_PLACEHOLDER, () => escaped(values.email));
   };
 }
 
@@ -125,7 +132,7 @@ async function takeForm(
       const shown = { values, chosen, target: [], again, language };
       return htmlResponse(await shownForm(context, release, shown), 503, COME_BACK);
     }
-    const wrong = wrongIn(values, faults);
+    const wrong = formFaults(values, faults);
     const address = readAddress(values.email);
     if ('email' in address && !hasFaults(wrong)) {
       const services = await forms.subscriptions.services();

@@ -74,11 +74,11 @@ export const contextIn = (
   {
     clock,
     config,
-    troubles,
+    failures,
     notices,
     lastFetch,
     files,
-  }: Pick<AppContext, 'clock' | 'config' | 'troubles' | 'notices' | 'lastFetch'> &
+  }: Pick<AppContext, 'clock' | 'config' | 'failures' | 'notices' | 'lastFetch'> &
     Partial<Pick<AppContext, 'files'>>,
   release: PinnedRelease,
 ): Context => ({
@@ -86,7 +86,7 @@ export const contextIn = (
   today: localDateOf(clock.now()),
   release: release.name,
   webUrl: config.webUrl,
-  troubles: troubles?.list() ?? [],
+  failures: failures?.list() ?? [],
   ...(notices === undefined ? {} : { notices }),
   ...(lastFetch === undefined ? {} : { lastFetch }),
   ...(files === undefined ? {} : { changesSince: changesOf(release.folder, files) }),

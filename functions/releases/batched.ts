@@ -5,7 +5,7 @@ const MOST = 4;
 const AT_ONCE = 2;
 
 /** Maximum tasks in progress: more would only wait for these. */
-export const MOST_UNDER_WAY = MOST * AT_ONCE;
+export const MAX_CONCURRENT = MOST * AT_ONCE;
 
 interface Waiting<Task, Result> {
   task: Task;

@@ -1,8 +1,8 @@
 import type { Clock, Files } from '../../pipeline/core/effects.ts';
 import { readManifest } from '../../pipeline/publish/release/pointer.ts';
 import { DATABASE } from '../../pipeline/publish/release/release.ts';
+import type { Failures } from '../failures.ts';
 import { hashOfFile } from '../http/stored-files.ts';
-import type { Troubles } from '../troubles.ts';
 
 /** Milliseconds until a database is read again, if it was intact or if it was not. */
 const AGAIN = { whole: 86_400_000, rotten: 10_000 };
@@ -28,7 +28,7 @@ interface ProofInput {
   publicFolder: string;
   files: Files;
   clock: Clock;
-  troubles: Troubles;
+  failures: Failures;
   /** Runs when other bytes were found than before: damaged, repaired, or proven for the first time. */
   changed(release: ProvenRelease): void;
 }
@@ -38,7 +38,7 @@ export function openDatabaseProof({
   publicFolder,
   files,
   clock,
-  troubles,
+  failures,
   changed,
 }: ProofInput): DatabaseProof {
   let last = { folder: '', state: '', at: 0, rotten: false, proven: false };
@@ -55,8 +55,8 @@ export function openDatabaseProof({
     const before = last;
     last = { folder, state, at, rotten, proven: hash !== null && hash === published?.sha256 };
     if (rotten)
-      troubles.begin(ROTTEN, `${path} does not have the hash in its manifest. Restore it, or build again`);
-    else troubles.over(ROTTEN);
+      failures.begin(ROTTEN, `${path} does not have the hash in its manifest. Restore it, or build again`);
+    else failures.over(ROTTEN);
     if (before.rotten !== rotten || before.state !== state || before.folder !== folder)
       changed({ name, folder });
   };

@@ -2,15 +2,12 @@ import { basename } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import type { Files } from '../../pipeline/core/effects.ts';
 import { builtFor, releaseFolder } from '../../pipeline/publish/release/release.ts';
-import { memoryResource, type Resource, textOf } from '../http/resource.ts';
+import { memoryResource, openResourceCache, type Resource, textOf } from '../http/resource.ts';
 import type { StoredFiles } from '../http/stored-files.ts';
 import type { Figures } from '../monitoring/figures.ts';
 
 /** Files that may contain the address their release was built for: pages, feeds, catalogues; never tables. */
 const ADDRESSED = /^(?!dumps\/).*\.(?:html|xml|json|jsonld|ipynb|R|py|ttl|atom|ics|md|txt|cff)$/;
-
-/** Bytes of readdressed files in the cache; half of it is for their compressed forms. */
-const CACHE_BYTES = 8 << 20;
 
 /** Releases whose original address is cached. */
 const RELEASES = 8;
@@ -30,7 +27,7 @@ export function openReaddressing(
 ): Readdressing {
   const { publicFolder, files, webUrl, figures } = input;
   const known = new LRUCache<string, string>({ max: RELEASES });
-  const cache = new LRUCache<string, Resource>({ maxSize: CACHE_BYTES });
+  const cache = openResourceCache<Resource>();
   const builtForOf = (release: string): string | null => {
     const address = known.get(release) ?? builtFor(releaseFolder(publicFolder, release), files);
     if (address !== null) known.set(release, address);
@@ -45,7 +42,7 @@ export function openReaddressing(
     if (replaced === text) return found;
     const bytes = new TextEncoder().encode(replaced);
     const resource = { ...memoryResource(bytes, found.mediaType, found.modified), readdressed: true };
-    cache.set(key, resource, { size: 2 * bytes.length });
+    cache.set(key, resource, bytes.length);
     return resource;
   };
   return {

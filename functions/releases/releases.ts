@@ -9,7 +9,7 @@ import {
   releaseFolder,
 } from '../../pipeline/publish/release/release.ts';
 import type { HeaderRecord } from '../../pipeline/publish/site/web-headers.ts';
-import { openTroubles, type Troubles } from '../troubles.ts';
+import { type Failures, openFailures } from '../failures.ts';
 import { type DatabaseProof, openDatabaseProof } from './database-proof.ts';
 import { fallbacks, openInspector } from './whole-release.ts';
 
@@ -61,7 +61,7 @@ export interface ReleasesInput {
   clock: Clock;
   log: Log;
   /** Receives failures. */
-  troubles?: Troubles;
+  failures?: Failures;
   open?: typeof openDatabase;
 }
 
@@ -82,7 +82,7 @@ export function openReleases(input: ReleasesInput): CurrentRelease {
 /** The release that is served, and what is known about the pointer and its database. */
 class ServedRelease {
   readonly #input: ReleasesInput;
-  readonly #troubles: Troubles;
+  readonly #failures: Failures;
   readonly #pointer: string;
   readonly #defectOf: ReturnType<typeof openInspector>;
   readonly #proof: DatabaseProof;
@@ -94,15 +94,15 @@ class ServedRelease {
   #lookedAt = Number.NEGATIVE_INFINITY;
 
   constructor(input: ReleasesInput) {
-    const { publicFolder, files, clock, log, troubles = openTroubles(log) } = input;
+    const { publicFolder, files, clock, log, failures = openFailures(log) } = input;
     this.#input = input;
-    this.#troubles = troubles;
+    this.#failures = failures;
     this.#pointer = `${publicFolder}/${POINTER}`;
     this.#defectOf = openInspector(publicFolder, files);
     const changed = ({ folder }: { folder: string }) => {
       if (folder === this.#current?.folder) this.#reopen();
     };
-    this.#proof = openDatabaseProof({ publicFolder, files, clock, troubles, changed });
+    this.#proof = openDatabaseProof({ publicFolder, files, clock, failures, changed });
   }
 
   /** Follows the pointer and inspects the release, at most once a second; returns the release. */
@@ -112,9 +112,9 @@ class ServedRelease {
     this.#lookedAt = now;
     try {
       this.#follow();
-      this.#troubles.over(NOT_FOLLOWED);
+      this.#failures.over(NOT_FOLLOWED);
     } catch (error) {
-      this.#troubles.begin(NOT_FOLLOWED, error);
+      this.#failures.begin(NOT_FOLLOWED, error);
     }
     if (this.#current !== null) this.#inspect(this.#current);
     return this.#current;
@@ -178,7 +178,7 @@ class ServedRelease {
 
   /** Closes a file that failed, so that the next query opens the file that is there by then. */
   #onFault(release: OpenRelease, fault: unknown): void {
-    this.#troubles.begin(NOT_READ, fault);
+    this.#failures.begin(NOT_READ, fault);
     if (release === this.#current) this.#reopen();
   }
 
@@ -199,10 +199,10 @@ class ServedRelease {
       ...(siteFolder === null ? [] : [siteFolder]),
     ];
     const gone = parts.filter((path) => !files.exists(path));
-    if (gone.length > 0) this.#troubles.begin(NOT_WHOLE, `${gone.join(', ')} is missing`);
-    else this.#troubles.over(NOT_WHOLE);
+    if (gone.length > 0) this.#failures.begin(NOT_WHOLE, `${gone.join(', ')} is missing`);
+    else this.#failures.over(NOT_WHOLE);
     this.#proof.look(current);
-    if (this.#troubles.list().includes(NOT_READ) && current.canBeRead()) this.#troubles.over(NOT_READ);
+    if (this.#failures.list().includes(NOT_READ) && current.canBeRead()) this.#failures.over(NOT_READ);
   }
 }
 

@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import { addressOf, answerPath } from '../../pipeline/endpoints/address.ts';
 import { CSV } from '../../pipeline/endpoints/csv.ts';
 import { type LocatedRequest, placeOf } from '../../pipeline/endpoints/locate.ts';
@@ -8,7 +7,7 @@ import type { HeaderRecord } from '../../pipeline/publish/site/web-headers.ts';
 import type { AppContext } from '../app-context.ts';
 import { isQueueFull } from '../http/fair-queue.ts';
 import { BEGINNING, publishedAt } from '../http/headers.ts';
-import { compressedResource, type Resource, textOf } from '../http/resource.ts';
+import { compressedResource, openResourceCache, type Resource, textOf } from '../http/resource.ts';
 import { type AnswerRequest, answerMaker, contextIn } from '../releases/answer-maker.ts';
 import { type AnswerFormat, type MadeAnswer, type TableFormat, totalIn } from '../releases/make-answer.ts';
 import { UNPROVEN } from '../releases/releases.ts';
@@ -28,12 +27,9 @@ export interface AnswerFormats {
   forModel(request: AnswerRequest): Promise<Answered>;
 }
 
-/** Bytes of computed answers in the cache; half of it is for their compressed forms. */
-const CACHE_BYTES = 8 << 20;
-
 /** Returns published answers from the disk and computes all others; tables are made from either. */
 export function answerFormats(parts: AppContext): AnswerFormats {
-  const cache = new LRUCache<string, Answered>({ maxSize: CACHE_BYTES });
+  const cache = openResourceCache<Answered>();
   const underWay = new Map<string, Promise<Answered>>();
   const make = answerMaker(parts);
 
@@ -57,7 +53,7 @@ export function answerFormats(parts: AppContext): AnswerFormats {
     const kept = async () => {
       const { made, answered } = await makeNow();
       if (!isProven) return { ...answered, headers: { ...answered.headers, ...UNPROVEN } };
-      cache.set(key, answered, { size: 2 * made.size || 1 });
+      cache.set(key, answered, made.size);
       return answered;
     };
     const others = underWay.get(key);

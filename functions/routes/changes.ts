@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import { FEED_FORMATS, type FeedFormat } from '../../pipeline/feeds/write-feed.ts';
 import { LANGUAGES, type Language } from '../../pipeline/i18n/index.ts';
 import { pageAddress } from '../../pipeline/i18n/names.ts';
@@ -18,14 +17,11 @@ import { cacheFor, LATEST_MAX_AGE, OPEN, pageHeaders } from '../../pipeline/publ
 import type { App, AppContext } from '../app-context.ts';
 import { throwNotFound } from '../http/http-errors.ts';
 import { rawPath } from '../http/request-path.ts';
-import { memoryResource, type Resource } from '../http/resource.ts';
+import { memoryResource, openResourceCache, type Resource } from '../http/resource.ts';
 import { send } from '../http/send.ts';
 import type { CallerWork } from '../http/work.ts';
 import { templateOf } from '../pages/page.ts';
 import type { PinnedRelease } from '../releases/releases.ts';
-
-/** Bytes of pages and feeds in the cache; half of it is for their compressed forms. */
-const CACHE_BYTES = 8 << 20;
 
 /**
  * Adds the pages and the feed of what changed from release to release. They are made from the files in `changes/` and
@@ -33,7 +29,7 @@ const CACHE_BYTES = 8 << 20;
  */
 export function addChanges(app: App, appContext: AppContext): void {
   const { withRelease, workFor, config, files, publicFolder } = appContext;
-  const cache = new LRUCache<string, Resource>({ maxSize: CACHE_BYTES });
+  const cache = openResourceCache<Resource>();
 
   const made = async (
     { name, siteFolder }: PinnedRelease,
@@ -50,7 +46,7 @@ export function addChanges(app: App, appContext: AppContext): void {
     if (text === null) return null;
     const bytes = new TextEncoder().encode(text);
     const resource = memoryResource(bytes, mediaType(file.split(' ', 1)[0]!), null);
-    cache.set(key, resource, { size: 2 * bytes.length });
+    cache.set(key, resource, bytes.length);
     return resource;
   };
 

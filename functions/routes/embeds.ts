@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import { openAnswers } from '../../pipeline/core/answers.ts';
 import {
   EMBED_FOLDER,
@@ -16,16 +15,13 @@ import { cacheFor, pageHeaders } from '../../pipeline/publish/site/web-headers.t
 import type { App, AppContext } from '../app-context.ts';
 import { methodNotAllowed } from '../http/http-errors.ts';
 import { rawPath } from '../http/request-path.ts';
-import { memoryResource, type Resource } from '../http/resource.ts';
+import { memoryResource, openResourceCache, type Resource } from '../http/resource.ts';
 import { send } from '../http/send.ts';
 import type { CallerWork } from '../http/work.ts';
 import type { PinnedRelease } from '../releases/releases.ts';
 
 /** Seconds for which a widget may be cached: as long as pages for the newest figures, a day for a frozen widget. */
 const MAX_AGE = { newest: 300, frozen: 86_400 };
-
-/** Bytes of widgets in the cache; half of it is for their compressed forms. */
-const CACHE_BYTES = 8 << 20;
 
 /** Every path below the folder except the script that sizes widgets, which is a file of the site. */
 const WIDGET = ':rest{(?!v1[-.]|v1$).+}';
@@ -36,7 +32,7 @@ type EmbedRelease = Pick<PinnedRelease, 'name' | 'folder' | 'dataDate'>;
 /** Adds widgets, drawn from the published answers of the newest release, or of the one in the address. */
 export function addEmbeds(app: App, appContext: AppContext): void {
   const { withRelease, workFor, manifests } = appContext;
-  const cache = new LRUCache<string, Resource>({ maxSize: CACHE_BYTES });
+  const cache = openResourceCache<Resource>();
   const askIn = ({ folder }: EmbedRelease) => openAnswers(manifests.releaseIn(folder)).ask;
 
   const drawn = async (
@@ -54,7 +50,7 @@ export function addEmbeds(app: App, appContext: AppContext): void {
     );
     if (text === null) return null;
     const resource = resourceOf(text, source);
-    cache.set(key, resource, { size: 2 * text.length });
+    cache.set(key, resource, text.length);
     return resource;
   };
   const nothing = (release: PinnedRelease, options: EmbedOptions, lost: string | null): Resource => {

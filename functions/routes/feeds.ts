@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import { FEED_FORMATS, type FeedFormat, writtenFeed } from '../../pipeline/feeds/write-feed.ts';
 import { LANGUAGES, type Language } from '../../pipeline/i18n/index.ts';
 import { pageAddress } from '../../pipeline/i18n/names.ts';
@@ -14,21 +13,18 @@ import type { App, AppContext } from '../app-context.ts';
 import { publishedAt } from '../http/headers.ts';
 import { methodNotAllowed, throwNotFound } from '../http/http-errors.ts';
 import { filePath, rawPath } from '../http/request-path.ts';
-import { memoryResource, type Resource } from '../http/resource.ts';
+import { memoryResource, openResourceCache, type Resource } from '../http/resource.ts';
 import { send } from '../http/send.ts';
 import type { CallerWork } from '../http/work.ts';
 import type { FeedWanted } from '../releases/answer-worker.ts';
 import { type PinnedRelease, UNPROVEN } from '../releases/releases.ts';
-
-/** Bytes of feeds in the cache; half of it is for their compressed forms. */
-const CACHE_BYTES = 8 << 20;
 
 /** Adds feeds: those of the release as files, those of persons written on request. */
 export function addFeeds(
   app: App,
   { withRelease, readdressing, config, workFor, threads }: AppContext,
 ): void {
-  const cache = new LRUCache<string, Resource>({ maxSize: CACHE_BYTES });
+  const cache = openResourceCache<Resource>();
 
   const written = async (wanted: FeedWanted, release: PinnedRelease, work: CallerWork): Promise<Resource> => {
     work.count();
@@ -47,7 +43,7 @@ export function addFeeds(
       ));
     const modified = new Date(`${release.dataDate}T00:00:00Z`);
     const resource = memoryResource(bytes, mediaType(feedFile(language, name, format)), modified);
-    if (isProven) cache.set(key, resource, { size: 2 * bytes.length });
+    if (isProven) cache.set(key, resource, bytes.length);
     return resource;
   };
 

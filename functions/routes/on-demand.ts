@@ -7,7 +7,7 @@ import { DEFAULT_LANGUAGE, LANGUAGES } from '../../pipeline/i18n/index.ts';
 import { mediaType } from '../../pipeline/publish/release/media-types.ts';
 import { SERVER_FOLDER } from '../../pipeline/publish/site/site-folder.ts';
 import type { AppContext } from '../app-context.ts';
-import { memoryResource, type Resource } from '../http/resource.ts';
+import { memoryResource, openResourceCache, type Resource } from '../http/resource.ts';
 import type { CallerWork } from '../http/work.ts';
 import { answersOnThread } from '../releases/answers-on-thread.ts';
 import type { PinnedRelease } from '../releases/releases.ts';
@@ -41,9 +41,6 @@ interface PageRequest {
 /** Renders the requested page; returns null if the site has no such page there. */
 type RenderPage = (release: PinnedRelease, asked: PageRequest) => Promise<RenderedPage | null>;
 
-/** Bytes of pages in the cache; half of it is for their compressed forms. */
-const CACHE_BYTES = 8 << 20;
-
 /** Sites whose code is cached. */
 const CACHED_SITES = 8;
 
@@ -52,7 +49,7 @@ export function pagesOnDemand(appContext: AppContext, formats: AnswerFormats): R
   const { clock, config, files, releases, figures } = appContext;
   const answersFor = answersOnThread(appContext, formats.json, false);
   const { readdressing } = appContext;
-  const cache = new LRUCache<string, RenderedPage>({ maxSize: CACHE_BYTES });
+  const cache = openResourceCache<RenderedPage>();
   const bundles = new LRUCache<string, Promise<Bundle | null>>({ max: CACHED_SITES });
   const loaded = new Map<string, Promise<Bundle>>();
 
@@ -102,7 +99,7 @@ export function pagesOnDemand(appContext: AppContext, formats: AnswerFormats): R
     if (status !== 200 && status !== 422) return null;
     const mayBeKept = rendered.mayBeKept && isProven;
     const page = { resource: memoryResource(bytes, mediaType('.html'), null), status, mayBeKept } as const;
-    if (mayBeKept) cache.set(key, page, { size: 2 * bytes.length || 1 });
+    if (mayBeKept) cache.set(key, page, bytes.length);
     return page;
   };
 }

@@ -1,6 +1,6 @@
 import type { Language } from '../../pipeline/i18n/index.ts';
 import { forgetAddresses, mailboxHashes } from './addresses.ts';
-import { LONGEST_HOLD } from './confirmation-limits.ts';
+import { MAX_DELAY } from './confirmation-limits.ts';
 import { locksRows, type SubscriberDb, type Tx } from './open.ts';
 import type { SubscriptionKind } from './tables.ts';
 import { CONFIRM_HOURS, hashOf, partsOfLink, type Signer } from './tokens.ts';
@@ -105,7 +105,7 @@ export async function forgetUnconfirmed(tx: Tx, now: Date, expired = now): Promi
             .where('messages.kind', '=', 'confirmation')
             .where('messages.state', '=', 'queued')
             .where('messages.due_at', '>', now.toISOString())
-            .where('messages.due_at', '<=', new Date(now.getTime() + LONGEST_HOLD).toISOString()),
+            .where('messages.due_at', '<=', new Date(now.getTime() + MAX_DELAY).toISOString()),
         ),
       ),
     )

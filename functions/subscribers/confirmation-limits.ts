@@ -16,13 +16,13 @@ const MOST = { mailboxADay: 5, callerADay: 10, domainAnHour: 300, allAnHour: 2_0
 const SPACING = [0, 5_000, MINUTE, 5 * MINUTE, 20 * MINUTE];
 
 /** Milliseconds that a mail waits at most for the limit of its mailbox. */
-export const LONGEST_HOLD = DAY;
+export const MAX_DELAY = DAY;
 
 /** Replaces request and domain in rows that count the mails of a client or wait for their client. */
-const OF_A_CALLER = 'caller';
+const CALLER = 'caller';
 
 /** Replaces the domain in rows that say who made a request. */
-export const OF_AN_ASKER = 'asker';
+export const ASKER = 'asker';
 
 /** A requested confirmation mail with its keys. */
 type LimitKeys = Pick<RowOf<'letters'>, 'wish' | 'mailbox_hash' | 'domain_hash'>;
@@ -75,7 +75,7 @@ export async function planConfirmation(
     .where('mailbox_hash', '=', keys.mailbox_hash)
     .where('written_at', '>', before(now, DAY))
     // A later time was set while the clock was ahead.
-    .where('written_at', '<=', before(now, -LONGEST_HOLD))
+    .where('written_at', '<=', before(now, -MAX_DELAY))
     .orderBy('written_at')
     .execute();
   const due = dueForMailbox(
@@ -88,7 +88,7 @@ export async function planConfirmation(
     .insertInto('letters')
     .values({
       ...keys,
-      ...(hours > 0 ? { domain_hash: OF_A_CALLER } : {}),
+      ...(hours > 0 ? { domain_hash: CALLER } : {}),
       written_at: new Date(due).toISOString(),
     })
     .execute();
@@ -111,13 +111,13 @@ async function hoursForCaller(tx: Tx, caller: string, now: Date): Promise<number
     .selectFrom('letters')
     .select(({ fn }) => fn.countAll().as('count'))
     .where('mailbox_hash', '=', caller)
-    .where('domain_hash', '=', OF_A_CALLER)
+    .where('domain_hash', '=', CALLER)
     .where('written_at', '>', before(now, DAY))
     .executeTakeFirstOrThrow();
   await tx
     .insertInto('letters')
     .values({
-      ...{ wish: OF_A_CALLER, mailbox_hash: caller, domain_hash: OF_A_CALLER },
+      ...{ wish: CALLER, mailbox_hash: caller, domain_hash: CALLER },
       written_at: now.toISOString(),
     })
     .execute();
@@ -130,7 +130,7 @@ async function hoursForAll(tx: Tx, { domain_hash }: LimitKeys, now: Date): Promi
     .selectFrom('letters')
     .select(({ fn }) => fn.countAll().as('all'))
     .select(({ fn }) => fn.countAll().filterWhere('domain_hash', '=', domain_hash).as('domain'))
-    .where('domain_hash', 'not in', [OF_A_CALLER, OF_AN_ASKER])
+    .where('domain_hash', 'not in', [CALLER, ASKER])
     .where('written_at', '>', before(now, HOUR))
     .executeTakeFirstOrThrow();
   // The mail itself is among those counted.
@@ -145,11 +145,11 @@ export const forgetConfirmationCounts = async (tx: Tx, now: Date, askedHours: nu
   await tx
     .deleteFrom('letters')
     .where('written_at', '<=', before(now, DAY))
-    .where('domain_hash', '!=', OF_AN_ASKER)
+    .where('domain_hash', '!=', ASKER)
     .execute();
   await tx
     .deleteFrom('letters')
-    .where('written_at', '<=', before(now, askedHours * HOUR + LONGEST_HOLD))
+    .where('written_at', '<=', before(now, askedHours * HOUR + MAX_DELAY))
     .execute();
 };
 

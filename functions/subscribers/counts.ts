@@ -82,7 +82,7 @@ export interface Canary {
 }
 
 /** Milliseconds that a mail may wait; a longer wait is a problem. */
-const PATIENCE = 3_600_000;
+const MAX_WAIT = 3_600_000;
 
 /** Returns the state of the last news for an address; null if there were none yet. */
 export async function canaryAt(db: SubscriberDb, email: string, now: Date): Promise<Canary | null> {
@@ -98,6 +98,6 @@ export async function canaryAt(db: SubscriberDb, email: string, now: Date): Prom
   if (last === undefined) return null;
   const { occasion, state, created_at, updated_at: since, said } = last;
   const underWay = state === 'queued' || state === 'attempting';
-  const late = now.getTime() - Date.parse(created_at) > PATIENCE;
+  const late = now.getTime() - Date.parse(created_at) > MAX_WAIT;
   return { occasion, state, since, said, well: state === 'sent' || (underWay && !late) };
 }

@@ -68,7 +68,10 @@ export async function openWithDialect(
   const db: SubscriberDb = new Kysely({ dialect });
   const migrator = new Migrator({ db, provider: migrationProvider });
   const error = readOnly
-    ? await mustKnowChanges(migrator, db).then(() => undefined, whyNot)
+    ? await mustKnowChanges(migrator, db).then(
+        () => undefined,
+        (reason: unknown) => reason,
+      )
     : (await migrator.migrateToLatest()).error;
   if (error === undefined) return { db, dialect };
   await db.destroy();
@@ -97,8 +100,6 @@ async function mustKnowChanges(migrator: Migrator, db: SubscriberDb): Promise<vo
   const newer = rows.find(({ name }) => !known.includes(name));
   if (newer !== undefined) throw new Error(`previously executed migration ${newer.name} is missing`);
 }
-
-const whyNot = (error: unknown): unknown => error;
 
 /** Closes the database and throws if the disk is full, which only a write notices: rewrites the header. */
 export async function proveWritable(db: SubscriberDb): Promise<void> {

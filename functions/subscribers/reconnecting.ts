@@ -11,7 +11,7 @@ import {
   SelectQueryNode,
 } from 'kysely';
 import type { SubscriberDb } from './open.ts';
-import { PATIENCE_OF_A_PERSON, retryUnreachable } from './retry-unreachable.ts';
+import { REQUEST_TIMEOUT, retryUnreachable } from './retry-unreachable.ts';
 import type { SubscriberTables } from './tables.ts';
 import { asUnreachable, SubscribersUnreachable } from './unreachable.ts';
 
@@ -19,7 +19,7 @@ import { asUnreachable, SubscribersUnreachable } from './unreachable.ts';
 const TRY_EVERY = 50;
 
 /** Milliseconds for which opening a file is retried; the client has already waited for the lock. */
-const PATIENCE_WITH_A_FILE = 1_000;
+const FILE_TIMEOUT = 1_000;
 
 /**
  * Returns a database that stays usable while the one under it is closed and reopened: each query uses a connection of
@@ -65,8 +65,8 @@ async function openQuery<Result>(
       // A file that cannot be opened will not recover by itself; a server that restarts accepts connections again in a
       // moment.
       const isHopeless = reached === 'opening' && !isServer;
-      const patience = isServer ? PATIENCE_OF_A_PERSON : PATIENCE_WITH_A_FILE;
-      if (isHopeless || performance.now() - begun > patience) throw notConnected(error);
+      const timeout = isServer ? REQUEST_TIMEOUT : FILE_TIMEOUT;
+      if (isHopeless || performance.now() - begun > timeout) throw notConnected(error);
     }
   }
 }
@@ -89,8 +89,6 @@ class RepeatingExecutor extends DefaultQueryExecutor {
     options?: AbortableOperationOptions,
   ): Promise<QueryResult<Row>> {
     const ask = () => super.executeQuery<Row>(query, options);
-    return SelectQueryNode.is(query.query)
-      ? retryUnreachable(ask, { patience: PATIENCE_OF_A_PERSON })
-      : ask();
+    return SelectQueryNode.is(query.query) ? retryUnreachable(ask, { timeout: REQUEST_TIMEOUT }) : ask();
   }
 }

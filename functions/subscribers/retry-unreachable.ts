@@ -3,10 +3,10 @@ import { locksRows, type SubscriberDb, type Tx } from './open.ts';
 import { asUnreachable, SubscribersUnreachable } from './unreachable.ts';
 
 /** Milliseconds that background work waits for a database; a server restarts in seconds. */
-const PATIENCE = 40_000;
+const TIMEOUT = 40_000;
 
 /** Milliseconds if a person waits for the answer. */
-export const PATIENCE_OF_A_PERSON = 5_000;
+export const REQUEST_TIMEOUT = 5_000;
 
 /** Milliseconds between two tries, growing from the first to the longest. */
 const TRY_EVERY = { first: 100, longest: 2_000 };
@@ -14,7 +14,7 @@ const TRY_EVERY = { first: 100, longest: 2_000 };
 /** How long to retry. */
 interface Retry {
   /** Milliseconds. */
-  patience?: number;
+  timeout?: number;
   /** Returns true while the caller still wants an answer. */
   goesOn?(): boolean;
 }
@@ -25,7 +25,7 @@ interface Retry {
  */
 export async function retryUnreachable<Answer>(
   ask: (before: boolean) => Promise<Answer>,
-  { patience = PATIENCE, goesOn = () => true }: Retry = {},
+  { timeout = TIMEOUT, goesOn = () => true }: Retry = {},
 ): Promise<Answer> {
   const begun = performance.now();
   let wait = TRY_EVERY.first;
@@ -34,7 +34,7 @@ export async function retryUnreachable<Answer>(
       return await ask(before);
     } catch (error) {
       const fault = asUnreachable(error);
-      const isLate = performance.now() - begun + wait > patience;
+      const isLate = performance.now() - begun + wait > timeout;
       if (!(fault instanceof SubscribersUnreachable) || isLate || !goesOn()) throw fault;
       await sleep(wait);
       wait = Math.min(2 * wait, TRY_EVERY.longest);
@@ -48,6 +48,6 @@ export async function retryUnreachable<Answer>(
  */
 export const change = <Result>(db: SubscriberDb, work: (tx: Tx) => Promise<Result>): Promise<Result> =>
   retryUnreachable(() => db.transaction().execute(work), {
-    patience: PATIENCE_OF_A_PERSON,
+    timeout: REQUEST_TIMEOUT,
     goesOn: () => locksRows(db),
   });

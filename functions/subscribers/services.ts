@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import type { Config } from '../../pipeline/core/config.ts';
 import { CliError } from '../../pipeline/core/errors.ts';
 import { type PushService, pushService } from '../delivery/send/push.ts';
-import type { Troubles } from '../troubles.ts';
+import type { Failures } from '../failures.ts';
 import type { OnFault } from './busy-retry.ts';
 import {
   hasSubscribers,
@@ -70,10 +70,10 @@ export async function withSubscribers<Result>(
  */
 export function subscriptionsOf(
   config: Config,
-  troubles: Troubles,
+  failures: Failures,
   wakeMailer: (services: OpenSubscribers) => void,
 ): Subscriptions {
-  const connection = new ServedSubscribers(config, troubles, wakeMailer);
+  const connection = new ServedSubscribers(config, failures, wakeMailer);
   return {
     limit: config.writeLimit,
     secret: config.subscribersSecret,
@@ -87,16 +87,16 @@ export function subscriptionsOf(
 /** The subscribers' database of a server, opened again whenever it fails or its file was replaced. */
 class ServedSubscribers {
   readonly #config: Config;
-  readonly #troubles: Troubles;
+  readonly #failures: Failures;
   readonly #wakeMailer: (services: OpenSubscribers) => void;
   #opened: Promise<OpenServices> | null = null;
   #openedBefore = false;
   #closed = false;
   #timer: NodeJS.Timeout | null = null;
 
-  constructor(config: Config, troubles: Troubles, wakeMailer: (services: OpenSubscribers) => void) {
+  constructor(config: Config, failures: Failures, wakeMailer: (services: OpenSubscribers) => void) {
     this.#config = config;
-    this.#troubles = troubles;
+    this.#failures = failures;
     this.#wakeMailer = wakeMailer;
   }
 
@@ -124,7 +124,7 @@ class ServedSubscribers {
     // A closed database may still fail, which says nothing about the open one.
     const onFault = (fault: unknown) => {
       if (this.#opened !== opening) return;
-      this.#troubles.begin(NOT_SERVED, fault);
+      this.#failures.begin(NOT_SERVED, fault);
       this.#release();
     };
     const opening: Promise<OpenServices> = this.#open(onFault).catch((error: unknown) => {
@@ -141,7 +141,7 @@ class ServedSubscribers {
     const database = await openWithDialect(this.#config, { onFault, timeout: TIMEOUT, onThread: true });
     if (this.#openedBefore) await proveWritable(database.db);
     this.#openedBefore = true;
-    this.#troubles.over(NOT_SERVED);
+    this.#failures.over(NOT_SERVED);
     const db = reconnecting(database.dialect, async () => (await this.current()).under);
     const services = { db, signer, push, wakeMailer: () => this.#wakeMailer({ db, signer, push }) };
     // Queued mail continues over the new database.

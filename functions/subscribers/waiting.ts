@@ -1,4 +1,4 @@
-import { OF_AN_ASKER, requestHash } from './confirmation-limits.ts';
+import { ASKER, requestHash } from './confirmation-limits.ts';
 import { locksRows, type SubscriberDb, type Tx } from './open.ts';
 import type { SubscriptionRequest } from './request.ts';
 import { type RowOf, type SubscriptionKind, targetIn } from './tables.ts';
@@ -67,7 +67,7 @@ async function askedBy(
     .selectFrom('letters')
     .select('wish')
     .where('mailbox_hash', '=', asker)
-    .where('domain_hash', '=', OF_AN_ASKER)
+    .where('domain_hash', '=', ASKER)
     .where('wish', 'in', requests)
     .where('written_at', '>', after)
     .execute();
@@ -84,7 +84,7 @@ export async function recordAsker(
   const written_at = now.toISOString();
   await tx
     .insertInto('letters')
-    .values(requests.map((wish) => ({ wish, mailbox_hash: asker, domain_hash: OF_AN_ASKER, written_at })))
+    .values(requests.map((wish) => ({ wish, mailbox_hash: asker, domain_hash: ASKER, written_at })))
     .execute();
 }
 
@@ -155,7 +155,7 @@ export async function queuedConfirmation(
     .selectFrom('letters')
     .select('written_at')
     .where('mailbox_hash', '=', asker)
-    .where('domain_hash', '=', OF_AN_ASKER)
+    .where('domain_hash', '=', ASKER)
     .where('written_at', 'in', moments)
     .execute();
   const own = new Set(asked.map(({ written_at }) => written_at));

@@ -16,7 +16,7 @@ export interface Context {
    * Features that do not work on this server, in words for the public; only endpoints with `clock` may use
    * it.
    */
-  troubles?: readonly string[];
+  failures?: readonly string[];
   /**
    * Returns features that work but need the operator’s attention, in words for the public; only endpoints
    * with `clock` may call it.

@@ -172,6 +172,8 @@ const KNOWN: Readonly<Record<string, string>> = {
   'votes.decision_ca': 'headline_ca',
   'votes.decision_es': 'headline_es',
   'votes.decision_en': 'headline_en',
+  // Until 2.4.0 initiatives approved in part were called approved.
+  'initiatives.approved_in_part': '0',
 };
 
 /**

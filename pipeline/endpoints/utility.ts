@@ -61,14 +61,14 @@ export const health = endpoint({
   unlimited: true,
   compute(
     _,
-    { read, release, today, troubles = [], notices = () => [], lastFetch = () => null, mirrors = () => null },
+    { read, release, today, failures = [], notices = () => [], lastFetch = () => null, mirrors = () => null },
   ) {
     const { data_date: date, newest_vote_on, newest_list_on } = daysRead(read);
     const noticed = notices();
     const fetched = lastFetch();
     const mirrored = mirrors();
     return {
-      status: troubles.length === 0 ? 'ok' : 'degraded',
+      status: failures.length === 0 ? 'ok' : 'degraded',
       database: 'reachable',
       release,
       data_date: date,
@@ -78,7 +78,7 @@ export const health = endpoint({
       ...(newest_list_on === null ? {} : { newest_list_on }),
       ...(fetched === null ? {} : { last_complete_fetch: fetched }),
       ...(mirrored === null ? {} : { mirrors: mirrored }),
-      ...(troubles.length === 0 ? {} : { trouble: `${troubles.join('. ')}.` }),
+      ...(failures.length === 0 ? {} : { trouble: `${failures.join('. ')}.` }),
       ...(noticed.length === 0 ? {} : { notice: `${noticed.join('. ')}.` }),
     };
   },

@@ -52,6 +52,8 @@ export interface InitiativeFacts {
   outcome: InitiativeOutcome | null;
   /** Whether it lapsed because the legislature ended. */
   withLegislature: boolean;
+  /** Whether only the minutes show that it took place. */
+  wasHeld: boolean;
   /** The day of the newest document on it, including votes; null if its own document has no day. */
   lastKnownOn: string | null;
   /** Whether it was voted on point by point and some points were rejected. */

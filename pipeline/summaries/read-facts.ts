@@ -26,6 +26,7 @@ export function factsReader(read: DbReader, types: InitiativeTypes, legislature:
             chamber,
             initiative: initiatives.get(id)!,
             withLegislature: basis === 'dissolution',
+            wasHeld: basis === 'debate',
             lastKnownOn: lastKnownOn(path, last_event_on),
             inPart: inPart === 1,
             decidedBy: decisive.get(id) ?? null,

@@ -114,7 +114,9 @@ function outcomeSentences(facts: InitiativeFacts, language: SummaryLanguage): st
       }),
     ];
   const isReturned = outcome === 'rejected' && decidedBy?.effect === 'returned';
-  const how = isReturned ? 'returned' : endOf(outcome, detail, initiative);
+  const how = isReturned
+    ? 'returned'
+    : (facts.wasHeld && HELD[initiative.type]) || endOf(outcome, detail, initiative);
   const ended = (counts: string, tied = false): string =>
     sayVote(language, 'initiative.ended', {
       ...{ how, on, counts },
@@ -144,6 +146,13 @@ const DECREE_ENDS: Partial<Record<InitiativeOutcome, string>> = {
   rejected: 'repealed',
 };
 const DECREE_LAW = '130';
+/** What the minutes show of types that need no decision. */
+const HELD: Readonly<Record<string, string>> = {
+  '170': 'debated',
+  '172': 'debated',
+  '180': 'asked',
+  '210': 'held',
+};
 /** Oral questions in the plenary and in committees. */
 const QUESTIONS = new Set(['180', '181']);
 

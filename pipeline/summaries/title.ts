@@ -3,8 +3,8 @@ import type { SummaryInitiative } from './facts.ts';
 import { shorten } from './matter/shorten.ts';
 import { TEXT_KINDS } from './text-kinds.ts';
 
-/** Maximum characters of a title in a sentence: of a longer one, whole clauses at its end are left out. */
-const LONGEST = 240;
+/** Maximum characters of a title in a sentence: few are longer, and lose references, then whole clauses at their end. */
+const LONGEST = 450;
 /** A question loses its sense without its end: it is quoted whole. */
 const LONGEST_QUESTION = 600;
 

@@ -6,7 +6,7 @@ import type { Receiver } from './receiver.ts';
 const FILLING_IN = 2_500;
 
 /** Milliseconds for which a mail may take to arrive: at once, or with another attempt after a failed connection. */
-const PATIENCE = { usual: 10_000, withRetry: 6 * 60_000 };
+const MAX_WAIT = { usual: 10_000, withRetry: 6 * 60_000 };
 
 let persons = 0;
 
@@ -43,13 +43,10 @@ export async function subscribePeople(port: number, until: () => boolean): Promi
 export async function withoutMail(
   people: readonly string[],
   { mails }: Receiver,
-  patience: keyof typeof PATIENCE,
+  wait: keyof typeof MAX_WAIT,
 ): Promise<string[]> {
   const waiting = () => people.filter((email) => !mails.has(email));
-  for (
-    const begun = performance.now();
-    waiting().length > 0 && performance.now() - begun < PATIENCE[patience];
-  )
+  for (const begun = performance.now(); waiting().length > 0 && performance.now() - begun < MAX_WAIT[wait]; )
     await sleep(100);
   return waiting();
 }

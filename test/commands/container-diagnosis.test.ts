@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Container, diagnoseContainer, surroundings } from '../../functions/cli/container-diagnosis.ts';
+import { type Container, diagnoseContainer, readContainer } from '../../functions/cli/container-diagnosis.ts';
 
 const WHOLE: Container = {
   folders: [
@@ -35,7 +35,7 @@ describe('doctor in a container', () => {
   });
 
   it('detects its place: a folder below the root of this machine’s disk is no volume', () => {
-    const here = surroundings({ STATE_FOLDER: '/etc', NOWHERE: '/no/such/folder', DATA_FOLDER: '/proc' });
+    const here = readContainer({ STATE_FOLDER: '/etc', NOWHERE: '/no/such/folder', DATA_FOLDER: '/proc' });
     expect(here.folders.map(({ mounted }) => mounted)).toEqual([false, false, true]);
     expect(here.user).toBe(process.getuid!());
   });

@@ -31,9 +31,9 @@ describe('hemicicle explain', () => {
         document: webpublica/opendata/iniciativas/ProyectosDeLey__20250630050022.json
 
       In plain words
-        El 7 de desembre del 2023, el Govern va presentar un projecte de llei («de vivienda»). Es va aprovar l’11 de febrer del 2025, per 3 vots a favor, 1 en contra i 1 abstenció.
+        El 7 de desembre del 2023, el Govern va presentar un projecte de llei («Proyecto de Ley de vivienda»). Es va aprovar l’11 de febrer del 2025, per 3 vots a favor, 1 en contra i 1 abstenció.
         El 7 de diciembre de 2023, el Gobierno presentó un proyecto de ley de vivienda. Se aprobó el 11 de febrero de 2025, por 3 votos a favor, 1 en contra y 1 abstención.
-        On 7 December 2023, the Government submitted a bill (“de vivienda”). It was approved on 11 February 2025, with 3 votes in favour, 1 against and 1 abstention.
+        On 7 December 2023, the Government submitted a bill (“Proyecto de Ley de vivienda”). It was approved on 11 February 2025, with 3 votes in favour, 1 against and 1 abstention.
         by built-in-1
 
       Votes
@@ -66,9 +66,9 @@ describe('hemicicle explain', () => {
         webpublica/opendata/votaciones/Leg15/Sesion009/20250211/Votacion002/VOT_20250211190000.json (vote-json)
 
       In plain words
-        Hi va haver 3 vots a favor, 1 en contra i 1 abstenció. Va votar a favor GA. El text passa al Senat.
-        Hubo 3 votos a favor, 1 en contra y 1 abstención. Votó a favor GA. El texto pasa al Senado.
-        There were 3 votes in favour, 1 against and 1 abstention. GA voted in favour. The text goes to the Senate.
+        Hi va haver 3 vots a favor, 1 en contra i 1 abstenció. Va votar a favor GA; va votar en contra un membre de GB; es va abstenir un membre de GB. El text passa al Senat.
+        Hubo 3 votos a favor, 1 en contra y 1 abstención. Votó a favor GA; votó en contra un miembro de GB; se abstuvo un miembro de GB. El texto pasa al Senado.
+        There were 3 votes in favour, 1 against and 1 abstention. GA voted in favour; one member of GB voted against; one member of GB abstained. The text goes to the Senate.
         by built-in-1
 
       Initiatives

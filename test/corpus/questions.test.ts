@@ -112,9 +112,9 @@ describe.skipIf(CORPUS === '')('the question of a vote', () => {
       result: 'rejected',
       question: 'amendment',
       effect: 'not_amended',
-      matter_es: 'Movilidad Sostenible, ley',
+      matter_es: 'Movilidad sostenible, ley',
       headline_es:
-        'Movilidad Sostenible, ley: rechazadas enmiendas de Podemos (Belarra Urteaga) (votación 1 de 11)',
+        'Movilidad sostenible, ley: rechazadas enmiendas de Podemos (Belarra Urteaga; votación 1 de 11)',
       headline_en:
         'Sustainable mobility, bill: amendments by Podemos (Belarra Urteaga) rejected (vote 1 of 11)',
     });

@@ -16,7 +16,7 @@ describe.skipIf(CORPUS === '')('the summaries of the real votes', () => {
   it('say who was for and against in whole sentences, and end none on a loose word', async () => {
     const byVote = await summaries();
     expect(byVote.get(15098008)!.es).toMatch(
-      /^Hubo 186 votos a favor, 153 en contra y 7 abstenciones\. Votaron a favor el PP, Sumar, ERC, EH Bildu y el PNV; votaron en contra el PSOE y Vox; se abstuvo Junts\. /,
+      /^Hubo 186 votos a favor, 153 en contra y 7 abstenciones\. Votaron a favor el PP, Sumar, ERC, EH Bildu, el PNV y 6 miembros del Grupo Mixto; votaron en contra el PSOE, Vox y un miembro del Grupo Mixto; se abstuvo Junts\. /,
     );
     const loose = [...byVote].filter(([, texts]) =>
       Object.values(texts).some(

@@ -1,10 +1,10 @@
 import Sqlite from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createApp } from '../../functions/app.ts';
+import { openFailures } from '../../functions/failures.ts';
 import { openReleases } from '../../functions/releases/releases.ts';
 import { openSubscribers, subscribersFile } from '../../functions/subscribers/open.ts';
 import { subscriptionsOf } from '../../functions/subscribers/services.ts';
-import { openTroubles } from '../../functions/troubles.ts';
 import { releasesCommand } from '../../pipeline/commands/releases.ts';
 import { readConfig } from '../../pipeline/core/config.ts';
 import { filesOnDisk } from '../../pipeline/core/files-on-disk.ts';
@@ -140,7 +140,7 @@ describe('older code over the files of newer code', () => {
       publicFolder: `${served.folder}/public`,
       sitesFolder: `${served.folder}/site`,
     });
-    const subscriptions = subscriptionsOf(config, openTroubles(effects.log), () => {});
+    const subscriptions = subscriptionsOf(config, openFailures(effects.log), () => {});
     onTestFinished(async () => {
       await subscriptions.close();
       releasesCommand.close();

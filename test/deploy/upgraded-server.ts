@@ -2,9 +2,9 @@ import { beforeAll, describe, onTestFinished } from 'vitest';
 import { createApp } from '../../functions/app.ts';
 import { notify } from '../../functions/cli/commands/notify.ts';
 import { openDispatcher } from '../../functions/delivery/dispatcher.ts';
+import { openFailures } from '../../functions/failures.ts';
 import { openReleases } from '../../functions/releases/releases.ts';
 import { subscriptionsOf } from '../../functions/subscribers/services.ts';
-import { openTroubles } from '../../functions/troubles.ts';
 import { endpoints } from '../../pipeline/endpoints/registry.ts';
 import { effectsForTests } from '../effects.ts';
 import { TODAY } from '../shared-sample.ts';
@@ -19,10 +19,10 @@ const JSON_BODY = { 'Content-Type': 'application/json' };
 /** Starts a server of the present version over the files of a former one, without a network. */
 export function serverOver({ config, out }: FormerInstance) {
   const effects = effectsForTests({ now: NOW });
-  const troubles = openTroubles(effects.log);
-  const dispatcher = openDispatcher(config, effects, troubles);
+  const failures = openFailures(effects.log);
+  const dispatcher = openDispatcher(config, effects, failures);
   const releases = openReleases({ ...effects, publicFolder: out, sitesFolder: `${out}/site` });
-  const subscriptions = subscriptionsOf(config, troubles, dispatcher.wakeMailer);
+  const subscriptions = subscriptionsOf(config, failures, dispatcher.wakeMailer);
   const app = createApp({
     ...{ ...effects, releases, subscriptions, endpoints, publicFolder: out },
     config: { ...config, rateLimit: 0 },

@@ -50,7 +50,7 @@ describeUpgraded('the subscribers', formerParliament, (instance) => {
     const token = letters['eve confirm']!;
     const shown = await confirmable(db, 'alert', token, new Date(NOW), signer);
     expect(shown).toMatchObject({
-      wishes: [
+      waiting: [
         { kind: 'alert', own: true },
         { kind: 'newsletter', own: false },
       ],

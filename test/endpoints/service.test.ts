@@ -5,8 +5,8 @@ import { parliamentOfTest, smallParliament, TODAY } from './parliament.ts';
 
 const read = smallParliament();
 
-const healthOn = (today: string, troubles: string[] = []) =>
-  JSON.parse(answerTo(read, '/health', { today, troubles }).body);
+const healthOn = (today: string, failures: string[] = []) =>
+  JSON.parse(answerTo(read, '/health', { today, failures }).body);
 
 it('health names the served release, and its age', () => {
   const well = {

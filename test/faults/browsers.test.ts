@@ -1,9 +1,9 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { openDispatcher } from '../../functions/delivery/dispatcher.ts';
 import { publicInternet } from '../../functions/delivery/send/host-policy.ts';
+import { openFailures } from '../../functions/failures.ts';
 import { saveBrowser } from '../../functions/subscribers/browsers.ts';
 import { openSubscribers } from '../../functions/subscribers/open.ts';
-import { openTroubles } from '../../functions/troubles.ts';
 import { readConfig } from '../../pipeline/core/config.ts';
 import { newBrowser } from '../delivery/push/browser.ts';
 import { newVapid } from '../delivery/push/loopback-service.ts';
@@ -21,8 +21,8 @@ async function office() {
   const db = await openSubscribers(config);
   onTestFinished(() => db.destroy());
   const effects = effectsForTests({ now: LATER });
-  const troubles = openTroubles(effects.log);
-  const { wakeMailer: mailWaits, close } = openDispatcher(config, effects, troubles);
+  const failures = openFailures(effects.log);
+  const { wakeMailer: mailWaits, close } = openDispatcher(config, effects, failures);
   onTestFinished(close);
   const announced = async (occasion: string, moment: string, states: ('queued' | 'sent' | 'failed')[]) => {
     for (const [at, state] of states.entries()) {
@@ -40,25 +40,25 @@ async function office() {
       return waiting.length === 0;
     });
   };
-  return { announced, round, close, troubles, lines: effects.lines };
+  return { announced, round, close, failures, lines: effects.lines };
 }
 
 it('a notification that no browser accepts is reported until an announcement that one accepts', async () => {
-  const { announced, round, troubles, lines } = await office();
+  const { announced, round, failures, lines } = await office();
   await announced('release 1', ANNOUNCED, ['queued', 'queued']);
   await round();
-  await until(() => troubles.list().length > 0);
-  expect(troubles.list()).toEqual(['No push service accepts messages']);
+  await until(() => failures.list().length > 0);
+  expect(failures.list()).toEqual(['No push service accepts messages']);
   expect(lines.at(-1)).toMatch(/No push service accepts messages: its host is .* \(of all messages/);
   await announced('release 2', LATER, ['sent', 'queued']);
   await round();
-  await until(() => troubles.list().length === 0);
+  await until(() => failures.list().length === 0);
 });
 
 it('a browser that accepts nothing while another does is no fault of the service', async () => {
-  const { announced, round, close, troubles } = await office();
+  const { announced, round, close, failures } = await office();
   await announced('release 1', ANNOUNCED, ['queued', 'sent', 'failed']);
   await round();
   await close();
-  expect(troubles.list()).toEqual([]);
+  expect(failures.list()).toEqual([]);
 });

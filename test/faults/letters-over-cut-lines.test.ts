@@ -3,10 +3,10 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { confirmations, createNewsletter } from '../../functions/actions/subscriptions.ts';
 import { notify } from '../../functions/cli/commands/notify.ts';
 import { openDispatcher } from '../../functions/delivery/dispatcher.ts';
+import { openFailures } from '../../functions/failures.ts';
 import { openSubscribers, type SubscriberDb } from '../../functions/subscribers/open.ts';
 import { type Subscriptions, subscriptionsOf } from '../../functions/subscribers/services.ts';
 import { SubscribersUnreachable } from '../../functions/subscribers/unreachable.ts';
-import { openTroubles } from '../../functions/troubles.ts';
 import { type Config, readConfig } from '../../pipeline/core/config.ts';
 import { HttpError } from '../../pipeline/core/errors.ts';
 import { mailServer, type Taken } from '../delivery/mail/mail-server.ts';
@@ -136,9 +136,9 @@ describe.skipIf(!hasPostgres)(
       async (cut) => {
         const mail = await mailServer();
         const cuts = await atEveryWord(cut, mail, async ({ config, db, begin, mended, word }) => {
-          const troubles = openTroubles(effects.log);
-          const dispatcher = openDispatcher(config, effects, troubles);
-          const subscriptions = subscriptionsOf(config, troubles, dispatcher.wakeMailer);
+          const failures = openFailures(effects.log);
+          const dispatcher = openDispatcher(config, effects, failures);
+          const subscriptions = subscriptionsOf(config, failures, dispatcher.wakeMailer);
           const { ask, confirm } = office(subscriptions);
           begin();
           await Promise.all(PEOPLE.map(ask));

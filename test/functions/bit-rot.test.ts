@@ -9,7 +9,6 @@ const PUBLISHED = '/api/v1/chambers';
 const COMPUTED = '/api/v1/chambers?page=2&page_size=10';
 const DAY = 86_400_000;
 
-/** Reading a whole database again takes time on a busy machine. */
 /** Overwrites one word of a file, as a failing disk does: neither its size nor its time changes. */
 function writeOver(path: string, word: string, other: string): void {
   const { atime, mtime } = statSync(path);

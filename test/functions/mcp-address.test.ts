@@ -1,6 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { z } from 'zod';
 import { tools } from '../../functions/mcp/registry.ts';
+import type { AnswerThreads } from '../../functions/releases/answer-threads.ts';
 import { HttpError } from '../../pipeline/core/errors.ts';
 import { type DbReader, openDatabase } from '../../pipeline/db/open.ts';
 import { servedReleaseForAll } from '../dumps/served-release.ts';
@@ -15,18 +16,22 @@ const read = (): DbReader => {
 };
 
 const mcp = () => new URL('/mcp', server.latest);
+const HEADERS = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
+const busy = new HttpError(503, 'Too much is asked for at the moment');
+
+/** Returns a function that sends messages and other requests to an app whose answers come from given threads. */
+function asker(make: AnswerThreads['make']) {
+  const app = appOver(read(), { folder: release.folder, threads: { make } });
+  return {
+    get: (path: string) => app.request(path),
+    send: (message: object) =>
+      app.request('/mcp', { method: 'POST', body: JSON.stringify(message), headers: HEADERS }),
+  };
+}
 
 describe('the address for language models', () => {
   const post = (body: string, headers: Record<string, string> = {}) =>
-    fetch(mcp(), {
-      method: 'POST',
-      body,
-      headers: {
-        'content-type': 'application/json',
-        accept: 'application/json, text/event-stream',
-        ...headers,
-      },
-    });
+    fetch(mcp(), { method: 'POST', body, headers: { ...HEADERS, ...headers } });
   const call = (id: number, name = 'get_topic', given: object = {}) => ({
     jsonrpc: '2.0',
     id,
@@ -64,15 +69,9 @@ describe('the address for language models', () => {
 
   it('answers from the answer threads, in the client’s turn, and refuses when they are busy', async () => {
     const asked: string[] = [];
-    const busy = new HttpError(503, 'Too much is asked for at the moment');
-    const app = appOver(read(), {
-      folder: release.folder,
-      threads: {
-        async make({ endpoint: { path } }, format) {
-          asked.push(`${path} ${format}`);
-          throw busy;
-        },
-      },
+    const { send } = asker(async ({ endpoint: { path } }, format) => {
+      asked.push(`${path} ${format}`);
+      throw busy;
     });
     for (const { path, params } of tools) {
       const required = Object.fromEntries(
@@ -80,9 +79,7 @@ describe('the address for language models', () => {
           .filter(([, schema]) => !schema.safeParse(undefined).success)
           .map(([name]) => [name, '1']),
       );
-      const body = JSON.stringify(call(1, path, required));
-      const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
-      const answer = await app.request('/mcp', { method: 'POST', body, headers });
+      const answer = await send(call(1, path, required));
       const { result } = (await answer.json()) as {
         result: { isError?: boolean; content: { text: string }[] };
       };
@@ -94,26 +91,15 @@ describe('the address for language models', () => {
   it('delays other answers by at most one answer for language models', async () => {
     const begun: string[] = [];
     const going: (() => void)[] = [];
-    const app = appOver(read(), {
-      folder: release.folder,
-      threads: {
-        make: ({ endpoint: { path } }, format) => {
-          begun.push(`${path} ${format}`);
-          return new Promise((_, reject) => {
-            going.push(() => reject(new HttpError(503, 'Too much is asked for at the moment')));
-          });
-        },
-      },
+    const { get, send } = asker(({ endpoint: { path } }, format) => {
+      begun.push(`${path} ${format}`);
+      return new Promise((_, reject) => {
+        going.push(() => reject(busy));
+      });
     });
-    const asked = Array.from({ length: 20 }, (_, id) =>
-      app.request('/mcp', {
-        method: 'POST',
-        body: JSON.stringify(call(id, 'search', { q: `ley ${id}` })),
-        headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
-      }),
-    );
+    const asked = Array.from({ length: 20 }, (_, id) => send(call(id, 'search', { q: `ley ${id}` })));
     await expect.poll(() => begun).toEqual(['search for a model']);
-    const other = app.request('/api/v1/search?q=ley');
+    const other = get('/api/v1/search?q=ley');
     await expect.poll(() => begun).toEqual(['search for a model', '/search json']);
     for (let done = 0; done < 21; done++) {
       await expect.poll(() => going.length).toBeGreaterThan(0);
@@ -125,25 +111,16 @@ describe('the address for language models', () => {
 
   it('computes the answer of a call once, however the protocol requests it', async () => {
     let made = 0;
-    const app = appOver(read(), {
-      folder: release.folder,
-      threads: {
-        async make() {
-          made++;
-          throw new HttpError(503, 'Too much is asked for at the moment');
-        },
-      },
+    const { send } = asker(async () => {
+      made++;
+      throw busy;
     });
-    for (const [id, message] of [
+    for (const message of [
       call(1, 'search', { q: 'ley' }),
       { jsonrpc: '2.0', id: 2, method: 'tools/list' },
-    ].entries()) {
-      await app.request('/mcp', {
-        method: 'POST',
-        body: JSON.stringify(message),
-        headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
-      });
-      expect([id, made]).toEqual([id, 1]);
+    ]) {
+      await send(message);
+      expect(made).toBe(1);
     }
   });
 });

@@ -41,16 +41,14 @@ export const pages: Record<string, string> = {
   'en/changes/any-period.html':
     '<title>any-period-title</title><link rel="canonical" href="/en/changes/any-period"><div id="changes"></div>',
   '_astro/style.abc123.css': 'p{}',
-  '.well-known/security.txt': 'Contact: nobody',
+  '.well-known/security.txt': 'Contact: none',
 };
-
-type Database = ReturnType<typeof createDatabase>;
 
 interface Options {
   chambers?: Chamber[] | null;
   site?: boolean;
   /** Writes more rows into the database of a release before it is published. */
-  fill?: (database: Database) => void;
+  fill?: (database: ReturnType<typeof createDatabase>) => void;
   rateLimit?: number;
   trustProxy?: number;
   timeouts?: Timeouts;
@@ -59,7 +57,6 @@ interface Options {
   threads?: AnswerThreads;
 }
 
-/** Reading a whole database takes time on a busy machine. */
 /** Starts a server on a free port for one test, with one release of thirty towns by default. */
 export async function serve(options: Options = {}): Promise<Served> {
   const served = await start(temporaryFolder(), options);
@@ -81,9 +78,12 @@ export function serveAll(): Pick<Served, 'ask' | 'of'> {
 /** Closes a server without waiting for its second of grace, since no client is left. */
 const letGo = (served: Served): void => void served.close();
 
-async function start(folder: string, options: Options): Promise<Served> {
+async function start(
+  folder: string,
+  { chambers = towns(30), site = true, fill, rateLimit = 300, trustProxy = 0, ...given }: Options,
+): Promise<Served> {
   const effects = effectsForTests();
-  const sitesFolder = options.site === false ? null : `${folder}/site`;
+  const sitesFolder = site ? `${folder}/site` : null;
   let now = Date.parse('2025-06-30T22:30:00Z');
   const writePages: Run = async (_, __, env) => {
     for (const [path, text] of Object.entries(pages))
@@ -103,9 +103,9 @@ async function start(folder: string, options: Options): Promise<Served> {
     }),
     async publish(chambers, dataDate) {
       const input = releaseOf(chambers, folder, { dataDate, sitesFolder });
-      if (options.fill) {
+      if (fill) {
         const database = createDatabase(input.database);
-        options.fill(database);
+        fill(database);
         database.close();
       }
       served.release = await publish(input, { ...effects, run: writePages });
@@ -116,26 +116,18 @@ async function start(folder: string, options: Options): Promise<Served> {
     },
     close: async () => {},
   };
-  const chambers = options.chambers === undefined ? towns(30) : options.chambers;
   if (chambers !== null) await served.publish(chambers, '2025-01-22');
   const server = await startServer({
     port: 0,
     host: '127.0.0.1',
-    ...(options.timeouts && { timeouts: options.timeouts }),
+    ...given,
     endpoints,
-    ...(options.schemaChanges && { schemaChanges: options.schemaChanges }),
-    ...(options.figures && { figures: options.figures }),
-    ...(options.threads && { threads: options.threads }),
     publicFolder: `${folder}/public`,
     sitesFolder: `${folder}/site`,
     files: effects.files,
     log: effects.log,
     clock: { now: () => new Date(now) },
-    config: {
-      webUrl: 'https://votes.example',
-      rateLimit: options.rateLimit ?? 300,
-      trustProxy: options.trustProxy ?? 0,
-    },
+    config: { webUrl: 'https://votes.example', rateLimit, trustProxy },
   });
   served.port = server.port;
   // Before its database is proven, a release is served without caches.

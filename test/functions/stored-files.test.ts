@@ -2,9 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
+import { openFailures } from '../../functions/failures.ts';
 import { textOf } from '../../functions/http/resource.ts';
 import { storedFiles } from '../../functions/http/stored-files.ts';
-import { openTroubles } from '../../functions/troubles.ts';
 import { sha256 } from '../../pipeline/core/hash.ts';
 import { COPIES_ABOVE, compress, ENCODINGS, type Encoding } from '../../pipeline/publish/release/compress.ts';
 import { effectsForTests, temporaryFolder } from '../effects.ts';
@@ -23,9 +23,9 @@ async function stored() {
       join(folder, `large.csv${ENCODINGS[encoding]}`),
       await compress[encoding](Buffer.from(texts['large.csv'])),
     );
-  const troubles = openTroubles(effectsForTests().log);
+  const failures = openFailures(effectsForTests().log);
   const manifests = { hashAt: (path: string) => hashes.get(path) ?? null, forget() {} };
-  return { folder, texts, troubles, files: storedFiles({ manifests, troubles, figures: undefined }) };
+  return { folder, texts, failures, files: storedFiles({ manifests, failures, figures: undefined }) };
 }
 
 /** Changes one byte in the middle of a file; a second time restores it. */
@@ -38,20 +38,20 @@ function flip(path: string): void {
 it.each(['small.csv', 'large.csv'] as const)(
   '%s with a changed byte is found again only when restored',
   async (name) => {
-    const { folder, files, texts, troubles } = await stored();
+    const { folder, files, texts, failures } = await stored();
     flip(join(folder, name));
     await expect(files.find(folder, name)).rejects.toMatchObject({ status: 503 });
-    expect(troubles.list()).toHaveLength(1);
+    expect(failures.list()).toHaveLength(1);
     flip(join(folder, name));
     expect(await textOf((await files.find(folder, name))!)).toBe(texts[name]);
-    expect(troubles.list()).toEqual([]);
+    expect(failures.list()).toEqual([]);
   },
 );
 
 it.each(['br', 'gzip'] as const)(
   'a %s copy with other content than its file is not sent until it is restored',
   async (encoding: Encoding) => {
-    const { folder, files, troubles } = await stored();
+    const { folder, files, failures } = await stored();
     const copy = join(folder, `large.csv${ENCODINGS[encoding]}`);
     const sent = async () => {
       const form = await (await files.find(folder, 'large.csv'))!.represent(encoding);
@@ -60,9 +60,9 @@ it.each(['br', 'gzip'] as const)(
     };
     flip(copy);
     await expect(sent()).rejects.toMatchObject({ status: 503 });
-    expect(troubles.list()).toHaveLength(1);
+    expect(failures.list()).toHaveLength(1);
     flip(copy);
     expect(Buffer.from(await sent()).equals(readFileSync(copy))).toBe(true);
-    expect(troubles.list()).toEqual([]);
+    expect(failures.list()).toEqual([]);
   },
 );

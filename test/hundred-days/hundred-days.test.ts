@@ -21,8 +21,8 @@ interface Published {
   seats: Record<string, number>;
   /** Groups of XVI with their numbers, which never change. */
   groups: [slug: string, id: number][];
-  /** The group of a re-elected deputy (1), of one who was not (7) and of a new one (12), and whether each sits. */
-  deputies: [group: string | null, sits: boolean][];
+  /** The groups of a re-elected deputy (1), of one who was not (7) and of a new one (12), with `sits` if one sits. */
+  deputies: string[];
   /** The groups of the three on cards and widgets, with a note on who no longer sits; null for unknown persons. */
   cards: (string | null)[];
   /** The President of the last Government of XVI, and votes of investiture with their end. */
@@ -35,7 +35,7 @@ interface Published {
   /** Headlines of the week that ends on the day of the stage. */
   week: string[];
   /** What followers of the three deputies read about that week; null without a mail. */
-  letters: (string | null)[];
+  mails: (string | null)[];
 }
 
 const RE_ELECTED = 1;
@@ -74,7 +74,9 @@ function publishedOn(read: DbReader, today: string): Published {
     groups: ask(read, '/groups')
       .filter(({ legislature_id }: { legislature_id: number }) => legislature_id === 16)
       .map(({ slug, id }: { slug: string; id: number }) => [slug, id]),
-    deputies: people.map((person) => [person?.current_group?.slug ?? null, person?.sits_today ?? false]),
+    deputies: people.map(
+      (person) => `${person?.current_group?.slug ?? '-'}${person?.sits_today ? ' sits' : ''}`,
+    ),
     cards: people.map((person) => (person === undefined ? null : cardOf(read, person))),
     government: legislature?.governments.at(-1)?.president ?? null,
     investitures: (legislature?.investitures ?? []).map(
@@ -86,7 +88,7 @@ function publishedOn(read: DbReader, today: string): Published {
       )?.votes_with_records ?? 0,
     defaults: [defaultLegislature((path) => ask(read, path)), ask(read, '/quiz').legislature_id],
     week: parts.flatMap((part) => part.items.map(({ title }) => title)),
-    letters: FOLLOWED.map(
+    mails: FOLLOWED.map(
       (id) => sectionAbout({ type: 'person', id, slug: null }, 'es', news, read, webUrl)?.lede ?? null,
     ),
   };
@@ -106,7 +108,7 @@ const INVESTED = {
   ] satisfies Published['investitures'],
 };
 const BEFORE = { government: null, investitures: [] };
-const NO_LETTERS = { letters: [null, null, null] };
+const NO_MAILS = { mails: [null, null, null] };
 /** Statistics and quiz stay on XV, because XVI has fewer than eight votes. */
 const ON_XV = { defaults: [15, 15] as [number, number] };
 
@@ -123,76 +125,48 @@ const EXPECTED: Record<Stage, Published> = {
   'the end of XV': {
     cards: [GONE.a, GONE.b, null],
     ...{ ...BEFORE, ...ON_XV, seats: {}, groups: [], withRecords: 0 },
-    deputies: [
-      ['a', false],
-      ['b', false],
-      [null, false],
-    ],
+    deputies: ['a', 'b', '-'],
     week: [
       'Transporte ferroviario de cercanías, proposición no de ley de GA: aprobada, por 2 votos',
       'Violencia de género, proposición no de ley de GA: aprobada, por 2 votos',
     ],
-    letters: ['2 votaciones, votó en todas.', '2 votaciones, votó en todas.', null],
+    mails: ['2 votaciones, votó en todas.', '2 votaciones, votó en todas.', null],
   },
   constitution: {
     cards: ['PA · sin grupo todavía', GONE.b, 'PC · sin grupo todavía'],
-    ...{ ...BEFORE, ...ON_XV, ...NO_LETTERS, seats: { '-': 10 }, groups: [], withRecords: 0, week: [] },
-    deputies: [
-      [null, true],
-      ['b', false],
-      [null, true],
-    ],
+    ...{ ...BEFORE, ...ON_XV, ...NO_MAILS, seats: { '-': 10 }, groups: [], withRecords: 0, week: [] },
+    deputies: ['- sits', 'b', '- sits'],
   },
   'groups in a first step': {
     cards: ['Grupo Parlamentario A', GONE.b, 'PC · sin grupo todavía'],
-    ...{ ...BEFORE, ...ON_XV, ...NO_LETTERS, seats: { a: 4, '-': 6 }, withRecords: 0, week: [] },
+    ...{ ...BEFORE, ...ON_XV, ...NO_MAILS, seats: { a: 4, '-': 6 }, withRecords: 0, week: [] },
     groups: NUMBERED.slice(0, 1),
-    deputies: [
-      ['a', true],
-      ['b', false],
-      [null, true],
-    ],
+    deputies: ['a sits', 'b', '- sits'],
   },
   'groups in a second step': {
     cards: SEATED,
-    ...{ ...BEFORE, ...ON_XV, ...NO_LETTERS, seats: ALL_FORMED, groups: NUMBERED, withRecords: 0, week: [] },
-    deputies: [
-      ['a', true],
-      ['b', false],
-      ['agora', true],
-    ],
+    ...{ ...BEFORE, ...ON_XV, ...NO_MAILS, seats: ALL_FORMED, groups: NUMBERED, withRecords: 0, week: [] },
+    deputies: ['a sits', 'b', 'agora sits'],
   },
   'investiture rejected': {
     cards: SEATED,
-    ...{ ...ON_XV, ...NO_LETTERS, seats: ALL_FORMED, groups: NUMBERED, withRecords: 0 },
+    ...{ ...ON_XV, ...NO_MAILS, seats: ALL_FORMED, groups: NUMBERED, withRecords: 0 },
     ...{ government: null, investitures: [['2027-01-27', false]] },
-    deputies: [
-      ['a', true],
-      ['b', false],
-      ['agora', true],
-    ],
+    deputies: ['a sits', 'b', 'agora sits'],
     week: ['Investidura de Aina Alba Pons: rechazada'],
   },
   'investiture carried': {
     cards: SEATED,
-    ...{ ...INVESTED, ...ON_XV, ...NO_LETTERS, seats: ALL_FORMED, groups: NUMBERED, withRecords: 0 },
-    deputies: [
-      ['a', true],
-      ['b', false],
-      ['agora', true],
-    ],
+    ...{ ...INVESTED, ...ON_XV, ...NO_MAILS, seats: ALL_FORMED, groups: NUMBERED, withRecords: 0 },
+    deputies: ['a sits', 'b', 'agora sits'],
     week: ['Investidura de Aina Alba Pons: aprobada en segunda votación'],
   },
   'a substitution and the first vote with a file': {
     cards: AFTER_SUBSTITUTION,
     ...{ ...INVESTED, ...ON_XV, seats: ALL_FORMED, groups: NUMBERED, withRecords: 1 },
-    deputies: [
-      ['a', true],
-      ['b', false],
-      [null, false],
-    ],
+    deputies: ['a sits', 'b', '-'],
     week: ['Salario mínimo, proposición no de ley del Grupo Parlamentario A: aprobada'],
-    letters: [
+    mails: [
       '1 votación.',
       'No tiene escaño en la XVI legislatura. Si vuelve a tenerlo, te volveremos a escribir.',
       'Su mandato terminó el 5 de febrero de 2027: no recibirás más avisos mientras no tenga escaño.',
@@ -200,20 +174,8 @@ const EXPECTED: Record<Stage, Published> = {
   },
   'the Diarios': {
     cards: AFTER_SUBSTITUTION,
-    ...{
-      ...INVESTED,
-      ...ON_XV,
-      ...NO_LETTERS,
-      seats: ALL_FORMED,
-      groups: NUMBERED,
-      withRecords: 3,
-      week: [],
-    },
-    deputies: [
-      ['a', true],
-      ['b', false],
-      [null, false],
-    ],
+    ...{ ...INVESTED, ...ON_XV, ...NO_MAILS, seats: ALL_FORMED, groups: NUMBERED, withRecords: 3, week: [] },
+    deputies: ['a sits', 'b', '-'],
   },
 };
 

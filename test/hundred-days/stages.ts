@@ -37,18 +37,9 @@ const AGORA = 'Grupo Parlamentario Ágora';
 
 /** What XV voted on: eight matters, which is as many as a quiz needs. */
 const MATTERS = [
-  ...[
-    'la vivienda de alquiler',
-    'las pensiones de viudedad',
-    'la atención primaria de salud',
-    'las becas universitarias',
-  ],
-  ...[
-    'los regadíos',
-    'las energías renovables',
-    'el transporte ferroviario de cercanías',
-    'la violencia de género',
-  ],
+  ...['la vivienda de alquiler', 'las pensiones de viudedad', 'la atención primaria de salud'],
+  ...['las becas universitarias', 'los regadíos', 'las energías renovables'],
+  ...['el transporte ferroviario de cercanías', 'la violencia de género'],
 ];
 
 /** The group of each seat of XVI once all are formed: A has four, B three and Ágora three. */
@@ -65,7 +56,7 @@ const deputies = (
   kind: 'Activos' | 'DeBaja',
   day: string,
   seats: readonly Seat[],
-  elected: string,
+  elected = '2026-12-23',
 ): Documents => ({
   [`webpublica/opendata/diputados/Diputados${kind}__${compact(day)}050000.json`]: json(
     seats.map(({ name, party, group, since, until }) => ({
@@ -79,38 +70,33 @@ const deputies = (
   ),
 });
 
-/** Writes the file of a vote with records. */
+/** Writes the file of a vote with records: the first deputies said yes, the others no. */
 function vote(
   legislature: number,
   session: number,
   day: string,
   matter: string,
-  rows: readonly (readonly [string, string, string])[],
+  seats: readonly Seat[],
+  yes: number,
 ): Documents {
-  const count = (choice: string): number => rows.filter(([, , own]) => own === choice).length;
   const folder = `webpublica/opendata/votaciones/Leg${legislature}/Sesion${String(session).padStart(3, '0')}/${compact(day)}`;
   const [year, month, date] = day.split('-').map(Number);
   return {
     [`${folder}/Votacion001/VOT_${compact(day)}190000.json`]: json({
       informacion: {
+        ...{ sesion: session, numeroVotacion: 1, fecha: `${date}/${month}/${year}` },
         ...{
-          sesion: session,
-          numeroVotacion: 1,
-          fecha: `${date}/${month}/${year}`,
           titulo: 'Proposiciones no de Ley.',
+          textoExpediente: `Proposición no de Ley del ${GROUP_A}, sobre ${matter}.`,
         },
-        ...{ textoExpediente: `Proposición no de Ley del ${GROUP_A}, sobre ${matter}.` },
         ...{ tituloSubGrupo: '', textoSubGrupo: '', votacionesConjuntas: [] },
       },
       totales: {
-        ...{ asentimiento: 'No', presentes: rows.length - count('No vota'), afavor: count('Sí') },
-        ...{ enContra: count('No'), abstenciones: count('Abstención'), noVotan: count('No vota') },
+        ...{ asentimiento: 'No', presentes: seats.length, afavor: yes, enContra: seats.length - yes },
+        ...{ abstenciones: 0, noVotan: 0 },
       },
-      votaciones: rows.map(([diputado, grupo, voto], at) => ({
-        asiento: String(100 + at),
-        diputado,
-        grupo,
-        voto,
+      votaciones: seats.map(({ name, group }, at) => ({
+        ...{ asiento: String(100 + at), diputado: name, grupo: CODES[group!], voto: at < yes ? 'Sí' : 'No' },
       })),
     }),
   };
@@ -171,13 +157,8 @@ Se levanta la sesión.
 }
 
 const legislature = (id: number, number: string, start: string, end: string | null, next: string | null) => ({
-  ...{
-    id,
-    number,
-    name_ca: `${number} legislatura`,
-    name_es: `${number} legislatura`,
-    name_en: `Legislature ${number}`,
-  },
+  ...{ id, number, name_ca: `${number} legislatura`, name_es: `${number} legislatura` },
+  name_en: `Legislature ${number}`,
   ...{ start_date: start, end_date: end, succeeded_on: next, seats: SEATS },
   ...{ majorities: { absolute: 6, three_fifths: 6, two_thirds: 7 }, source: 'made for this test' },
 });
@@ -202,13 +183,12 @@ const OF_XV = FORMER.map((name, at) => ({
   party: at < 6 ? 'PA' : 'PB',
   group: at < 6 ? GROUP_A : GROUP_B,
 }));
-const inGroups = (grouped: (at: number) => boolean): Seat[] =>
-  ELECTED.map((name, at) => ({ name, party: partyOf(at), ...(grouped(at) ? { group: groupOf(at) } : {}) }));
-const AFTER: Seat[] = inGroups(() => true).map((seat) =>
+/** Returns the deputies of XVI, the first of them in their groups. */
+const inGroups = (first: number): Seat[] =>
+  ELECTED.map((name, at) => ({ name, party: partyOf(at), ...(at < first ? { group: groupOf(at) } : {}) }));
+const AFTER: Seat[] = inGroups(SEATS).map((seat) =>
   seat.name === LEAVER ? { ...seat, name: SUBSTITUTE, since: '2027-02-09' } : seat,
 );
-const rowsOf = (seats: readonly Seat[], says: (at: number) => string) =>
-  seats.map(({ name, group: own }, at) => [name, CODES[own!]!, says(at)] as const);
 
 /** The stages in order of time: the day, and the documents that come on it. */
 export const STAGES = {
@@ -220,63 +200,22 @@ export const STAGES = {
       ...Object.assign(
         {},
         ...[21, 22, 23, 24, 25, 28, 29, 30].map((date, at) =>
-          vote(
-            15,
-            201 + at,
-            `2026-09-${date}`,
-            MATTERS[at]!,
-            rowsOf(OF_XV, (seat) => (seat < 6 ? 'Sí' : 'No')),
-          ),
+          vote(15, 201 + at, `2026-09-${date}`, MATTERS[at]!, OF_XV, 6),
         ),
       ),
     },
   ],
-  constitution: [
-    '2026-12-23',
-    deputies(
-      'Activos',
-      '2026-12-23',
-      inGroups(() => false),
-      '2026-12-23',
-    ),
-  ],
-  'groups in a first step': [
-    '2027-01-13',
-    deputies(
-      'Activos',
-      '2027-01-13',
-      inGroups((at) => at < 4),
-      '2026-12-23',
-    ),
-  ],
-  'groups in a second step': [
-    '2027-01-20',
-    deputies(
-      'Activos',
-      '2027-01-20',
-      inGroups(() => true),
-      '2026-12-23',
-    ),
-  ],
+  constitution: ['2026-12-23', deputies('Activos', '2026-12-23', inGroups(0))],
+  'groups in a first step': ['2027-01-13', deputies('Activos', '2027-01-13', inGroups(4))],
+  'groups in a second step': ['2027-01-20', deputies('Activos', '2027-01-20', inGroups(SEATS))],
   'investiture rejected': ['2027-01-27', callPage('rejected')],
   'investiture carried': ['2027-01-29', callPage('carried')],
   'a substitution and the first vote with a file': [
     '2027-02-10',
     {
-      ...deputies('Activos', '2027-02-10', AFTER, '2026-12-23'),
-      ...deputies(
-        'DeBaja',
-        '2027-02-10',
-        [{ name: LEAVER, party: 'PC', group: AGORA, until: '2027-02-05' }],
-        '2026-12-23',
-      ),
-      ...vote(
-        16,
-        6,
-        '2027-02-10',
-        'el salario mínimo',
-        rowsOf(AFTER, (at) => (at < 7 ? 'Sí' : 'No')),
-      ),
+      ...deputies('Activos', '2027-02-10', AFTER),
+      ...deputies('DeBaja', '2027-02-10', [{ name: LEAVER, party: 'PC', group: AGORA, until: '2027-02-05' }]),
+      ...vote(16, 6, '2027-02-10', 'el salario mínimo', AFTER, 7),
     },
   ],
   'the Diarios': ['2027-02-24', { ...diario('rejected'), ...diario('carried') }],

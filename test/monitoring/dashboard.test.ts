@@ -12,7 +12,7 @@ function exportedMetrics(): Set<string> {
   const { registry } = openFigures();
   addStateFigures(registry, {
     releases: { pin: () => null },
-    troubles: { list: () => [] },
+    failures: { list: () => [] },
     askSubscribers: async () => null,
     config: { dataFolder: '' },
     files: filesOnDisk(),

@@ -1,16 +1,14 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { enqueue } from '../../functions/delivery/enqueue/entries.ts';
+import { openFailures } from '../../functions/failures.ts';
 import { openFigures } from '../../functions/monitoring/figures.ts';
 import { keepLastUpdate } from '../../functions/monitoring/last-update.ts';
 import { monitorApp, readiness } from '../../functions/monitoring/monitor.ts';
 import { addStateFigures, subscriberState } from '../../functions/monitoring/state-figures.ts';
 import type { PinnedRelease } from '../../functions/releases/releases.ts';
-import { ensureAddress } from '../../functions/subscribers/addresses.ts';
 import { saveBrowser } from '../../functions/subscribers/browsers.ts';
 import { subscriptionsOf } from '../../functions/subscribers/services.ts';
-import { openTroubles } from '../../functions/troubles.ts';
 import { readConfig } from '../../pipeline/core/config.ts';
 import { stagePush } from '../delivery/push/stage.ts';
 import { effectsForTests } from '../effects.ts';
@@ -18,9 +16,10 @@ import { parliamentOfTest } from '../endpoints/parliament.ts';
 import { eventually } from '../eventually.ts';
 import { type Served, serve } from '../functions/served.ts';
 import { vote } from '../rows.ts';
+import { post } from '../subscribers/people.ts';
+import { SUBSCRIBERS_SECRET } from '../subscribers/services.ts';
 import { readExposition } from './exposition.ts';
 
-/** Checking a database takes time on a busy machine. */
 const CANARY = 'canary@example.org';
 const NOW = new Date('2025-06-30T12:00:00Z');
 
@@ -30,24 +29,24 @@ async function watched(options: Parameters<typeof serve>[0] = {}) {
   const config = readConfig({
     DATA_FOLDER: served.folder,
     STATE_FOLDER: join(served.folder, 'state'),
-    SUBSCRIBERS_SECRET: 'a secret of at least thirty-two characters',
+    SUBSCRIBERS_SECRET,
     CANARY_EMAIL: CANARY,
   });
   const effects = effectsForTests();
-  const troubles = openTroubles(effects.log);
-  const subscriptions = subscriptionsOf(config, troubles, () => {});
+  const failures = openFailures(effects.log);
+  const subscriptions = subscriptionsOf(config, failures, () => {});
   onTestFinished(() => subscriptions.close());
   const askSubscribers = subscriberState(config, subscriptions, effects.clock);
   const { releases } = served;
   const { registry } = openFigures();
-  addStateFigures(registry, { releases, troubles, askSubscribers, config, files: effects.files });
+  addStateFigures(registry, { releases, failures, askSubscribers, config, files: effects.files });
   const app = monitorApp({ registry, whyNotReady: readiness(releases, askSubscribers) });
   const ask = async (path: string) => {
     const answer = await app.request(path);
     return { status: answer.status, headers: answer.headers, text: await answer.text() };
   };
   return {
-    ...{ served, config, effects, troubles, subscriptions, ask },
+    ...{ served, config, effects, failures, subscriptions, ask },
     figure: async (name: string) => {
       const { samples } = readExposition((await ask('/metrics')).text).get(name)!;
       return samples.map(({ labels, value }) => [...Object.values(labels), value]);
@@ -137,7 +136,7 @@ describe('the metrics of the moment', () => {
     const { registry } = openFigures();
     addStateFigures(registry, {
       releases: { pin: () => release as unknown as PinnedRelease },
-      troubles: { list: () => [] },
+      failures: { list: () => [] },
       askSubscribers: async () => null,
       config: { dataFolder: '' },
       files: effectsForTests().files,
@@ -166,12 +165,9 @@ describe('the metrics of the moment', () => {
   it('count messages by state and show whether the canary got its mail, without a name', async () => {
     const { subscriptions, figure, ask } = await watched();
     expect(await figure('hemicicle_canary_well')).toEqual([]);
-    const { db, signer } = await subscriptions.services();
+    const { db } = await subscriptions.services();
     await db.transaction().execute(async (tx) => {
-      const { id: addressId } = await ensureAddress(tx, CANARY, NOW, signer);
-      const content = { to: CANARY, subject: '', text: '', html: '', headers: {} };
-      const news = { addressId, kind: 'digest', occasion: '2025-06-29', content } as const;
-      await enqueue(tx, [news], 'votes.example', NOW);
+      await post(tx, CANARY, NOW, { kind: 'digest' });
       const endpoint = 'https://push.example/1';
       const browser = { endpoint, p256dh: 'key', auth: 'secret', language: 'ca' } as const;
       await stagePush(tx, await saveBrowser(tx, browser, NOW), NOW, { state: 'sent' });

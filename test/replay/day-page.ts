@@ -14,25 +14,7 @@ export interface Frame {
 }
 
 /** Numbers of legislatures in the site's format. */
-export const ROMAN = [
-  '',
-  'I',
-  'II',
-  'III',
-  'IV',
-  'V',
-  'VI',
-  'VII',
-  'VIII',
-  'IX',
-  'X',
-  'XI',
-  'XII',
-  'XIII',
-  'XIV',
-  'XV',
-  'XVI',
-];
+export const ROMAN = ['', ...'I II III IV V VI VII VIII IX X XI XII XIII XIV XV XVI'.split(' ')];
 
 /** The years in the names of the tested legislatures. */
 const YEARS: Record<number, string> = {

@@ -9,14 +9,23 @@ export type Fault = (
   response: ServerResponse,
 ) => Ready | undefined | Promise<Ready | undefined>;
 
-const page = (ready: Ready, status: number, headers: Record<string, string> = {}): Ready => ({
-  ...ready,
-  status,
-  headers: { 'content-type': 'text/html', ...headers },
-  bytes: Buffer.from(
-    `<!DOCTYPE html><html><head><title>${status}</title></head><body>Acceso denegado</body></html>`,
-  ),
+/** Returns an answer with other contents, HTML unless its headers say another type. */
+const answer = (
+  ready: Ready,
+  text: string,
+  status = ready.status,
+  headers: Record<string, string> = {},
+): Ready => ({
+  ...{ ...ready, status, headers: { 'content-type': 'text/html', ...headers }, bytes: Buffer.from(text) },
 });
+
+const titled = (title: string | number, text: string): string =>
+  `<!DOCTYPE html><html><head><title>${title}</title></head><body>${text}</body></html>`;
+
+const page = (ready: Ready, status: number, headers?: Record<string, string>): Ready =>
+  answer(ready, titled(status, 'Acceso denegado'), status, headers);
+
+const JSON_TYPE = { 'content-type': 'application/json' };
 
 /** Delays every answer. */
 export const latency =
@@ -44,24 +53,15 @@ const pageInstead: Fault = (_, ready) => page(ready, 200);
 /** Answers with the page of a known firewall under a given status. */
 export const firewall =
   (code: number): Fault =>
-  (_, ready) => ({
-    ...ready,
-    status: code,
-    headers: { 'content-type': 'text/html', 'set-cookie': 'TS01abcdef=1; Path=/' },
-    bytes: Buffer.from(
-      '<html><head><title>Request Rejected</title></head><body>The requested URL was rejected. Your support ID is: 7</body></html>',
-    ),
-  });
+  (_, ready) => {
+    const text = 'The requested URL was rejected. Your support ID is: 7';
+    const html = `<html><head><title>Request Rejected</title></head><body>${text}</body></html>`;
+    return answer(ready, html, code, { 'set-cookie': 'TS01abcdef=1; Path=/' });
+  };
 
 /** Answers with a maintenance page under status 200. */
-export const maintenance: Fault = (_, ready) => ({
-  ...ready,
-  status: 200,
-  headers: { 'content-type': 'text/html' },
-  bytes: Buffer.from(
-    '<!DOCTYPE html><html><head><title>Mantenimiento</title></head><body>Vuelva más tarde</body></html>',
-  ),
-});
+export const maintenance: Fault = (_, ready) =>
+  answer(ready, titled('Mantenimiento', 'Vuelva más tarde'), 200);
 
 /** Refuses clients that have not accepted a cookie. */
 export const cookieWall: Fault = ({ headers, url = '' }, ready) =>
@@ -108,17 +108,12 @@ export const nothing: Fault = (_, ready) => ({
 
 /** Answers with valid empty lists. */
 export const emptyLists: Fault = (_, ready) => {
-  const text = Buffer.from(ready.bytes).toString();
-  const bytes = Buffer.from(text.startsWith('[') ? '[]' : '{"data":[]}');
-  return { ...ready, headers: { 'content-type': 'application/json' }, bytes };
+  const isList = Buffer.from(ready.bytes).toString().startsWith('[');
+  return answer(ready, isList ? '[]' : '{"data":[]}', ready.status, JSON_TYPE);
 };
 
 /** Answers a form as if it had no results, as the site does with unknown forms. */
-export const notUnderstood: Fault = (_, ready) => ({
-  ...ready,
-  headers: { 'content-type': 'application/json' },
-  bytes: Buffer.from('{}'),
-});
+export const notUnderstood: Fault = (_, ready) => answer(ready, '{}', ready.status, JSON_TYPE);
 
 /** Adds a byte order mark. */
 export const marked: Fault = (_, ready) => ({

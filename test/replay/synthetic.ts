@@ -87,22 +87,9 @@ function votesIn(documents: Documents): Iterable<FiledVote> {
   };
   for (const [path, bytes] of documents) {
     const [, legislature, ending] = /opendata\/votaciones\/Leg(\d+)\/.*\.(json|xml|zip)$/.exec(path) ?? [];
-    if (ending === 'json')
-      add({
-        ...factsOfJson(bytes()),
-        legislature: Number(legislature),
-        files: [path],
-        zip: null,
-        diario: null,
-      });
-    if (ending === 'xml')
-      add({
-        ...factsOfXml(bytes()),
-        legislature: Number(legislature),
-        files: [path],
-        zip: null,
-        diario: null,
-      });
+    const place = { legislature: Number(legislature), files: [path], zip: null, diario: null };
+    if (ending === 'json') add({ ...factsOfJson(bytes()), ...place });
+    if (ending === 'xml') add({ ...factsOfXml(bytes()), ...place });
     if (ending !== 'zip') continue;
     const packed = unzipSync(bytes(), { filter: ({ name }) => name.endsWith('.json') });
     for (const json of Object.values(packed)) {
@@ -111,7 +98,7 @@ function votesIn(documents: Documents): Iterable<FiledVote> {
         /([^/]+)\.zip$/,
         `Votacion${String(facts.number).padStart(3, '0')}/$1.json`,
       );
-      add({ ...facts, legislature: Number(legislature), files: [listed], zip: path, diario: null });
+      add({ ...facts, ...place, files: [listed], zip: path });
     }
   }
   return votes.values();

@@ -138,7 +138,7 @@ describe('the pages of topics', () => {
         server.asked<GlobalTopicRow[]>('/stats/topics/global'),
         server.asked<{ proposers: ProposerCount[] }>(`/stats/by-topic/${slug}/proposers`),
         server.asked<Initiative[]>(`/topics/${slug}/initiatives`),
-        server.asked<ListPage<{ id: number }>>(`/votes?topic_slug=${slug}`),
+        server.asked<ListPage<{ id: number; initiative_id: number | null }>>(`/votes?topic_slug=${slug}`),
         server.asked<{ slug: string; name_short: string; line_meaningful: boolean }[]>(
           '/groups?legislature_id=15',
         ),
@@ -161,8 +161,13 @@ describe('the pages of topics', () => {
         ]),
       );
       expect(listed($)).toEqual(initiatives.slice(0, 20).map(({ id }) => id));
+      // The list is not cut within the votes on one text.
+      const lastText = votes.items[7]?.initiative_id;
+      const shownVotes = votes.items.filter(
+        ({ initiative_id }, at) => at < 8 || (initiative_id !== null && initiative_id === lastText),
+      );
       expect(numbers($, 'section[aria-labelledby="votes"] .ballot a')).toEqual(
-        votes.items.slice(0, 8).map(({ id }) => id),
+        shownVotes.map(({ id }) => id),
       );
       for (const group of groups) {
         const stats = await server.asked<GroupTopicVotes[]>(

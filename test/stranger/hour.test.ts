@@ -6,8 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commandsIn, readBlocks } from '../contributing/read-blocks.ts';
 import { FULL, THOROUGH } from '../length.ts';
 import { soundDocuments } from '../load/parliament.ts';
-import { checkout } from './checkout.ts';
-import type { Started } from './stranger.ts';
+import { checkout, type Started } from './stranger.ts';
 
 const clone = checkout();
 afterAll(clone.remove);

@@ -1,8 +1,12 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { freePort } from '../free-port.ts';
+import { FULL } from '../length.ts';
+
+const PROJECT = resolve('.');
 
 /** A server that a new user started. */
 export interface Started {
@@ -55,6 +59,21 @@ export function strangerIn(folder: string) {
         return ended;
       };
       return { get, stop };
+    },
+  };
+}
+
+/** Clones the newest commit into an empty folder, and returns how a new user runs commands there. */
+export function checkout() {
+  const folder = mkdtempSync(join(tmpdir(), 'hemicicle-stranger-'));
+  execFileSync('git', ['clone', '--quiet', '--no-tags', `file://${PROJECT}`, folder], { stdio: 'pipe' });
+  const stranger = strangerIn(folder);
+  return {
+    ...stranger,
+    /** Installs packages with `npm ci`; in the short form links those that are installed already. */
+    async install(command: string): Promise<void> {
+      if (FULL) await stranger.run(command);
+      else symlinkSync(join(PROJECT, 'node_modules'), join(folder, 'node_modules'));
     },
   };
 }

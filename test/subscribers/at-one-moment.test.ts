@@ -10,7 +10,7 @@ import { forgetBrowser, saveBrowser } from '../../functions/subscribers/browsers
 import { cancel, closeMailbox } from '../../functions/subscribers/cancel.ts';
 import { confirm, forgetUnconfirmed } from '../../functions/subscribers/confirm.ts';
 import { limitKeys, mailboxAcceptsMail } from '../../functions/subscribers/confirmation-limits.ts';
-import { openSubscribers, type SubscriberDb } from '../../functions/subscribers/open.ts';
+import { openSubscribers, type SubscriberDb, type Tx } from '../../functions/subscribers/open.ts';
 import { forgetPerson } from '../../functions/subscribers/person-data.ts';
 import { requestSubscription } from '../../functions/subscribers/request.ts';
 import { inTransaction, openStaging } from '../../functions/subscribers/staging.ts';
@@ -31,6 +31,11 @@ const alert = (id: number) => ({
   target: { type: 'topic' as const, id, slug: `topic-${id}` },
 });
 const content = { subject: 'a', text: 'a', html: 'a', headers: {} };
+/** Requests an alert and queues the mail that asks for its confirmation. */
+async function confirmationMail(tx: Tx, request: ReturnType<typeof alert>): Promise<void> {
+  const { addressId } = await requestSubscription(tx, request, NOW, signer);
+  await enqueue(tx, [{ addressId, kind: 'confirmation', occasion: 'x', content }], 'votes.example', NOW);
+}
 const browser = (number: number) => ({
   ...{ endpoint: `https://push.example.net/${number}`, p256dh: 'p', auth: 'a', language: 'ca' as const },
 });
@@ -64,26 +69,20 @@ describe.skipIf(!hasPostgres)('two concurrent writers', () => {
   const subscriptions = () => db.selectFrom('subscriptions').select(['status', 'cancelled_at']).execute();
   const emails = async () =>
     (await db.selectFrom('addresses').select('email').execute()).map(({ email }) => email);
-  const letters = () => db.selectFrom('messages').select(['kind', 'state']).execute();
+  const mails = () => db.selectFrom('messages').select(['kind', 'state']).execute();
 
   it('claim as many messages as they take, whatever is known about their number', async () => {
     for (let number = 0; number < 25; number++)
       await whole(async (tx) => {
-        const { addressId } = await requestSubscription(
-          tx,
-          { ...alert(1), email: `${number}@example.org` },
-          NOW,
-          signer,
-        );
         if (number === 1) await sql`analyze messages`.execute(tx);
-        await enqueue(tx, [{ addressId, kind: 'digest', occasion: 'r1', content }], 'votes.example', NOW);
+        await confirmationMail(tx, { ...alert(1), email: `${number}@example.org` });
       });
     const claim = async (name: string) => {
       for (let count = 0; count < 5; count++)
         expect(await claimNext(db, MAIL, hoursLater(1), `${name}-${count}`)).not.toBeNull();
     };
     await Promise.all(['a', 'b', 'c', 'd'].map(claim));
-    const states = (await letters()).map(({ state }) => state);
+    const states = (await mails()).map(({ state }) => state);
     expect(states.filter((state) => state === 'attempting')).toHaveLength(20);
   });
 
@@ -100,8 +99,8 @@ describe.skipIf(!hasPostgres)('two concurrent writers', () => {
 
   it('close a mailbox and confirm an alert: it stays closed', async () => {
     const { token } = await whole((tx) => requestSubscription(tx, alert(1), NOW, signer));
-    const letter = limitKeys(alert(1), signer);
-    const closing = signer.closeMailboxToken(letter.mailbox_hash);
+    const keys = limitKeys(alert(1), signer);
+    const closing = signer.closeMailboxToken(keys.mailbox_hash);
     await meanwhile(
       (tx) => closeMailbox(tx, closing, NOW, signer),
       () => whole((tx) => confirm(tx, 'alert', token, NOW, signer)),
@@ -111,21 +110,15 @@ describe.skipIf(!hasPostgres)('two concurrent writers', () => {
 
   it('request a confirmation mail and close the mailbox: no mail is left for it', async () => {
     const request = alert(1);
-    const letter = limitKeys(request, signer);
+    const keys = limitKeys(request, signer);
     await meanwhile(
       async (tx) => {
         expect(await mailboxAcceptsMail(tx, request.email, signer)).toBe(true);
-        const { addressId } = await requestSubscription(tx, request, NOW, signer);
-        await enqueue(
-          tx,
-          [{ addressId, kind: 'confirmation', occasion: 'x', content }],
-          'votes.example',
-          NOW,
-        );
+        await confirmationMail(tx, request);
       },
-      () => whole((tx) => closeMailbox(tx, signer.closeMailboxToken(letter.mailbox_hash), NOW, signer)),
+      () => whole((tx) => closeMailbox(tx, signer.closeMailboxToken(keys.mailbox_hash), NOW, signer)),
     );
-    expect((await letters()).filter(({ state }) => state === 'queued')).toEqual([]);
+    expect((await mails()).filter(({ state }) => state === 'queued')).toEqual([]);
     expect((await emails()).filter((email) => email !== null)).toEqual([]);
   });
 
@@ -133,19 +126,11 @@ describe.skipIf(!hasPostgres)('two concurrent writers', () => {
     const first = await whole((tx) => requestSubscription(tx, alert(1), NOW, signer));
     await whole((tx) => confirm(tx, 'alert', first.token, NOW, signer));
     await meanwhile(
-      async (tx) => {
-        const { addressId } = await requestSubscription(tx, alert(2), NOW, signer);
-        await enqueue(
-          tx,
-          [{ addressId, kind: 'confirmation', occasion: 'x', content }],
-          'votes.example',
-          NOW,
-        );
-      },
+      (tx) => confirmationMail(tx, alert(2)),
       () => whole((tx) => cancel(tx, 'alert', first.leave, NOW)),
     );
     expect(await emails()).toEqual(['ada@example.org']);
-    expect(await letters()).toEqual([{ kind: 'confirmation', state: 'queued' }]);
+    expect(await mails()).toEqual([{ kind: 'confirmation', state: 'queued' }]);
   });
 
   it('renew a subscription that is being deleted: the newer mail is valid', async () => {

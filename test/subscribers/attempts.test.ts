@@ -7,32 +7,27 @@ import type { SubscriberDb } from '../../functions/subscribers/open.ts';
 import type { MailKind } from '../../functions/subscribers/tables.ts';
 import { effectsForTests } from '../effects.ts';
 import { onEachDatabase } from './databases.ts';
-import { MAIL, post } from './people.ts';
+import { accepted, deliveryOver, MAIL, post } from './people.ts';
 import { suppressed } from './services.ts';
 
 const MINUTE = 60_000;
 
-/** Returns a dispatcher with a database, a server that gives the test’s verdict for each mail, and a clock. */
-function office(db: SubscriberDb, verdictOf: (envelope: Envelope) => DeliveryResult) {
+/** Returns a dispatcher with a database, a server that gives the test’s result for each mail, and a clock. */
+function office(db: SubscriberDb, resultOf: (envelope: Envelope) => DeliveryResult) {
   const { log, lines } = effectsForTests();
   let now = Date.parse('2026-03-01T12:00:00Z');
   const clock = { now: () => new Date(now) };
   const sent: string[] = [];
   let opened = 0;
-  const delivery: Delivery = {
-    ...{ db, clock, log, dkim: null, from: 'Hemicicle <no@votes.example>' },
-    messageOf: async () => MAIL,
-    transport: {
-      open: async () => {
-        opened++;
-        const send = async (envelope: Envelope) => {
-          sent.push(envelope.to);
-          return verdictOf(envelope);
-        };
-        return { send, close: () => {} };
-      },
-    },
+  const { transport, ...usual } = deliveryOver(db, clock.now, (envelope) => {
+    sent.push(envelope.to);
+    return resultOf(envelope);
+  });
+  const open = () => {
+    opened++;
+    return transport.open();
   };
+  const delivery: Delivery = { ...usual, log, messageOf: async () => MAIL, transport: { open } };
   return {
     ...{ sent, clock, lines },
     opened: () => opened,
@@ -50,7 +45,6 @@ function office(db: SubscriberDb, verdictOf: (envelope: Envelope) => DeliveryRes
 const refused =
   (said: string, forGood: boolean): (() => DeliveryResult) =>
   () => ({ kind: 'refused', forGood, said });
-const accepted = (): DeliveryResult => ({ kind: 'accepted', said: '250 ok' });
 
 describe('an address', () => {
   onEachDatabase((newDatabase) => {
@@ -95,7 +89,7 @@ describe('an address', () => {
 
     it('is independent of others: a refusal for one costs no other its mail', async () => {
       const { stage, deliver, suppressed, sent } = office(await newDatabase(), ({ to }) =>
-        to.startsWith('ada') ? refused('550 5.1.1 no such user', true)() : accepted(),
+        to.startsWith('ada') ? refused('550 5.1.1 no such user', true)() : accepted,
       );
       // The numbers of messages must not be confused with those of addresses.
       for (const name of ['eve', 'ada']) await stage(name, 'newsletter');
@@ -110,7 +104,7 @@ describe('an address', () => {
 describe('a message', () => {
   onEachDatabase((newDatabase) => {
     it('with a waiting subscriber precedes those of a run, and the newsletter comes last', async () => {
-      const { stage, deliver, sent } = office(await newDatabase(), accepted);
+      const { stage, deliver, sent } = office(await newDatabase(), () => accepted);
       await stage('third', 'newsletter');
       await stage('second', 'digest');
       await stage('first', 'confirmation');
@@ -135,26 +129,26 @@ describe('a message', () => {
 
     it('with an unknown end keeps what it takes to send it again, and then has all its attempts', async () => {
       const db = await newDatabase();
-      let verdict: DeliveryResult = { kind: 'refused', forGood: false, said: '451 busy' };
-      const { stage, deliver, wait, messages, clock } = office(db, () => verdict);
+      let result: DeliveryResult = { kind: 'refused', forGood: false, said: '451 busy' };
+      const { stage, deliver, wait, messages, clock } = office(db, () => result);
       await stage('ada');
       for (let attempt = 0; attempt < 5; attempt++) {
         await deliver();
         wait(24 * 60);
       }
-      verdict = { kind: 'unknown', said: 'the line broke' };
+      result = { kind: 'unknown', said: 'the line broke' };
       await deliver();
       expect(await messages()).toEqual([
         { state: 'unknown', content: JSON.stringify(MAIL), said: 'the line broke' },
       ]);
       expect(await retryUnknown(db, clock.now())).toBe(1);
-      verdict = { kind: 'refused', forGood: false, said: '451 busy' };
+      result = { kind: 'refused', forGood: false, said: '451 busy' };
       await deliver();
       expect(await messages()).toMatchObject([{ state: 'queued' }]);
     });
 
     it('without a remaining subscription is not sent, and its text is deleted', async () => {
-      const { stage, deliver, sent, messages } = office(await newDatabase(), accepted);
+      const { stage, deliver, sent, messages } = office(await newDatabase(), () => accepted);
       await stage('ada');
       expect(await deliver({ messageOf: async () => null })).toMatchObject({ accepted: 0, refused: 0 });
       expect(sent).toEqual([]);
@@ -162,7 +156,7 @@ describe('a message', () => {
     });
 
     it('is not started once delivery is to stop', async () => {
-      const { stage, deliver, sent, messages } = office(await newDatabase(), accepted);
+      const { stage, deliver, sent, messages } = office(await newDatabase(), () => accepted);
       for (const name of ['ada', 'bob', 'eve']) await stage(name);
       await deliver({ stopped: () => sent.length >= 2 });
       expect((await messages()).map(({ state }) => state)).toEqual(['sent', 'sent', 'queued']);
@@ -171,7 +165,7 @@ describe('a message', () => {
     it('is recorded as being attempted before a server gets it', async () => {
       const db = await newDatabase();
       const seen: unknown[] = [];
-      const { stage, deliver } = office(db, accepted);
+      const { stage, deliver } = office(db, () => accepted);
       const id = await stage('ada');
       const messageOf = async () => {
         seen.push(await db.selectFrom('messages').select(['state', 'attempts']).execute());
@@ -184,7 +178,7 @@ describe('a message', () => {
 
     it('is queued once for each address, kind and occasion', async () => {
       const db = await newDatabase();
-      const { stage, messages } = office(db, accepted);
+      const { stage, messages } = office(db, () => accepted);
       await stage('ada', 'confirmation', 'one');
       await stage('ada', 'confirmation', 'one');
       await stage('ada', 'confirmation', 'two');
@@ -209,7 +203,7 @@ describe('a mail server', () => {
     it('is not skipped if it accepts one in between', async () => {
       let count = 0;
       const nowAndThen = (): DeliveryResult =>
-        ++count % 3 === 0 ? accepted() : { kind: 'unknown', said: 'the line broke' };
+        ++count % 3 === 0 ? accepted : { kind: 'unknown', said: 'the line broke' };
       const { stage, deliver, opened } = office(await newDatabase(), nowAndThen);
       for (let person = 0; person < 9; person++) await stage(`p${person}`);
       expect(await deliver()).toMatchObject({ accepted: 3, unknown: 6 });

@@ -6,7 +6,6 @@ import { enqueue } from '../../functions/delivery/enqueue/entries.ts';
 import { mailboxHashes } from '../../functions/subscribers/addresses.ts';
 import { saveBrowser } from '../../functions/subscribers/browsers.ts';
 import { closeMailbox } from '../../functions/subscribers/cancel.ts';
-import { confirm } from '../../functions/subscribers/confirm.ts';
 import { subscribersFile } from '../../functions/subscribers/open.ts';
 import { requestSubscription } from '../../functions/subscribers/request.ts';
 import { withSubscribers } from '../../functions/subscribers/services.ts';
@@ -14,9 +13,10 @@ import { type Config, readConfig } from '../../pipeline/core/config.ts';
 import { CliError } from '../../pipeline/core/errors.ts';
 import { stagePush } from '../delivery/push/stage.ts';
 import { effectsForTests, temporaryFolder } from '../effects.ts';
+import { subscribe } from './people.ts';
 import { hasPostgres, postgresForAll } from './postgres.ts';
+import { SUBSCRIBERS_SECRET } from './services.ts';
 
-const SUBSCRIBERS_SECRET = 'a secret of at least thirty-two characters';
 const NOW = new Date('2026-03-01T12:00:00Z');
 
 const inFile = () => readConfig({ STATE_FOLDER: temporaryFolder(), SUBSCRIBERS_SECRET });
@@ -24,14 +24,19 @@ const run = (what: 'backup' | 'restore' | 'export' | 'forget', whom: string, con
   subscribersCommand.run({ what, whom, out: undefined }, config, effectsForTests());
 
 const addAda = (config: Config) =>
-  withSubscribers(config, ({ db, signer }) =>
-    db.transaction().execute(async (tx) => {
-      const target = { type: 'topic', id: 3, slug: 'health' } as const;
-      const wanted = { email: 'ada@example.org', kind: 'alert', language: 'es', target } as const;
-      const { token } = await requestSubscription(tx, wanted, NOW, signer);
-      await confirm(tx, 'alert', token, NOW, signer);
-    }),
-  );
+  withSubscribers(config, ({ db, signer }) => {
+    const target = { type: 'topic', id: 3, slug: 'health' } as const;
+    const wanted = { email: 'ada@example.org', kind: 'alert', language: 'es', target } as const;
+    return db.transaction().execute((tx) => subscribe(tx, wanted, NOW, true, signer));
+  });
+
+/** Writes a backup of a subscriber; returns its file. */
+async function backedUp(from: Config): Promise<string> {
+  await addAda(from);
+  const file = join(temporaryFolder(), 'backup.jsonl');
+  await run('backup', file, from);
+  return file;
+}
 
 const rowsOf = (config: Config) =>
   withSubscribers(config, async ({ db }) => ({
@@ -65,11 +70,9 @@ describe('a backup', () => {
 
   it('is restored once a file that is no longer a database was moved away, and the log says so', async () => {
     const config = inFile();
-    await addAda(config);
-    const backup = join(temporaryFolder(), 'backup.jsonl');
-    await run('backup', backup, config);
+    const backup = await backedUp(config);
     const file = subscribersFile(config);
-    for (const beside of ['', '-wal', '-shm']) rmSync(`${file}${beside}`, { force: true });
+    for (const suffix of ['', '-wal', '-shm']) rmSync(`${file}${suffix}`, { force: true });
     writeFileSync(file, 'garbage '.repeat(900));
     await expect(run('restore', backup, config)).rejects.toMatchObject({
       message: expect.stringContaining(`The subscribers' database ${file} is damaged`),
@@ -87,12 +90,7 @@ describe('a backup', () => {
         const content = { subject: 'a', text: 'a', html: 'a', headers: {} };
         const post = { addressId: 1, kind: 'digest', occasion: 'r1', content } as const;
         await enqueue(tx, [post], 'votes.example', NOW);
-        const browser = {
-          endpoint: 'https://push.example/1',
-          p256dh: 'k',
-          auth: 's',
-          language: 'ca',
-        } as const;
+        const browser = { endpoint: 'https://p.example', p256dh: 'k', auth: 's', language: 'ca' } as const;
         await stagePush(tx, await saveBrowser(tx, browser, NOW), NOW);
       }),
     );
@@ -112,10 +110,7 @@ describe('a backup', () => {
     writeFileSync(file, 'hello\n');
     await expect(run('restore', file, inFile())).rejects.toThrow('not a backup');
     await expect(run('restore', `${file}-none`, inFile())).rejects.toThrow('does not exist');
-    const from = inFile();
-    await addAda(from);
-    const backup = join(temporaryFolder(), 'backup.jsonl');
-    await run('backup', backup, from);
+    const backup = await backedUp(inFile());
     const other = readConfig({ STATE_FOLDER: temporaryFolder() });
     await expect(run('restore', backup, other)).rejects.toThrow(
       'made with another secret. Nothing was restored',
@@ -127,17 +122,12 @@ describe('a backup', () => {
   it('of a service whose secret changed once restores what belongs to the new one', async () => {
     const from = inFile();
     await addAda({ ...from, subscribersSecret: 'an older secret of thirty-two characters' });
-    await addAda(from);
-    const backup = join(temporaryFolder(), 'backup.jsonl');
-    await run('backup', backup, from);
+    const backup = await backedUp(from);
     expect(await run('restore', backup, inFile())).toMatchObject({ ok: true, record: { rows: 4 } });
   });
 
   it('that is cut anywhere, or has one wrong byte, is refused, and none of it is restored', async () => {
-    const from = inFile();
-    await addAda(from);
-    const whole = join(temporaryFolder(), 'backup.jsonl');
-    await run('backup', whole, from);
+    const whole = await backedUp(inFile());
     const bytes = readFileSync(whole);
     const to = inFile();
     const spoilt = join(temporaryFolder(), 'spoilt.jsonl');
@@ -160,11 +150,7 @@ describe('a backup', () => {
   });
 
   it('of a newer version is refused, and one of an older version is restored', async () => {
-    const from = inFile();
-    await addAda(from);
-    const file = join(temporaryFolder(), 'backup.jsonl');
-    await run('backup', file, from);
-    const lines = readFileSync(file, 'utf8').split('\n');
+    const lines = readFileSync(await backedUp(inFile()), 'utf8').split('\n');
     for (const [name, form, migration] of [
       ['form', 'hemicicle-subscribers-3', '001'],
       ['tables', 'hemicicle-subscribers-2', '999-more'],

@@ -3,17 +3,16 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { subscribersCommand } from '../../functions/cli/commands/subscribers.ts';
 import { deliveryOf } from '../../functions/delivery/dispatcher.ts';
-import { enqueue } from '../../functions/delivery/enqueue/entries.ts';
 import { deliver } from '../../functions/delivery/mail-channel.ts';
 import { forgetOldMails } from '../../functions/delivery/send/eml.ts';
 import { openSubscribers } from '../../functions/subscribers/open.ts';
 import { requestSubscription } from '../../functions/subscribers/request.ts';
 import { type Config, readConfig } from '../../pipeline/core/config.ts';
 import { effectsForTests, temporaryFolder } from '../effects.ts';
-import { signer } from './services.ts';
+import { post } from './people.ts';
+import { SUBSCRIBERS_SECRET, signer } from './services.ts';
 
 const NOW = new Date('2025-06-30T12:00:00Z');
-const SUBSCRIBERS_SECRET = 'a secret of at least thirty-two characters';
 /** Enough people for their data to take several pages, and to be moved between them. */
 const PEOPLE = 60;
 
@@ -23,25 +22,22 @@ async function people(config: Config, names: readonly string[]) {
   onTestFinished(() => db.destroy());
   for (const name of names)
     await db.transaction().execute(async (tx) => {
-      const wanted = {
-        email: `${name}@example.org`,
-        kind: 'newsletter',
-        target: null,
-        language: 'es',
-      } as const;
-      const { addressId } = await requestSubscription(tx, wanted, NOW, signer);
-      const content = { subject: 'a', text: `Dear ${wanted.email}`, html: 'a', headers: {} };
-      const entry = { addressId, kind: 'confirmation', occasion: name, content } as const;
-      await enqueue(tx, [entry], 'votes.example', NOW);
+      const email = `${name}@example.org`;
+      const wanted = { email, kind: 'newsletter', target: null, language: 'es' } as const;
+      await requestSubscription(tx, wanted, NOW, signer);
+      const content = { subject: 'a', text: `Dear ${email}`, html: 'a', headers: {} };
+      await post(tx, email, NOW, { occasion: name, content });
     });
   await deliver(deliveryOf(config, { db, signer }, effectsForTests()));
 }
 
-/** Returns every file of a folder. */
 const filesIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
+
+const forget = (whom: string, config: Config) =>
+  subscribersCommand.run({ what: 'forget', whom }, config, effectsForTests());
 
 const holding = (folder: string, text: string): string[] =>
   filesIn(folder).filter((file) => readFileSync(file).includes(text));
@@ -54,12 +50,7 @@ describe('a deleted subscriber', () => {
     // It stays open, as a server’s database does: its journal is not removed on closing.
     await people(config, ['ada', ...names]);
     expect(holding(folder, 'ada@example.org').length).toBeGreaterThan(1);
-    const { ok, record } = await subscribersCommand.run(
-      { what: 'forget', whom: 'ADA@example.org' },
-      config,
-      effectsForTests(),
-    );
-    expect([ok, record]).toEqual([true, { forgotten: true }]);
+    expect(await forget('ADA@example.org', config)).toMatchObject({ ok: true, record: { forgotten: true } });
     expect(holding(folder, 'ada@example.org')).toEqual([]);
     for (const name of names) expect(holding(folder, `${name}@example.org`)).toHaveLength(2);
   });
@@ -96,11 +87,7 @@ describe('a deleted subscriber', () => {
     onTestFinished(() => reader.destroy());
     const reading = await reader.startTransaction().execute();
     await reading.selectFrom('addresses').selectAll().execute();
-    const forgetting = subscribersCommand.run(
-      { what: 'forget', whom: 'ada@example.org' },
-      config,
-      effectsForTests(),
-    );
+    const forgetting = forget('ada@example.org', config);
     setTimeout(() => void reading.rollback().execute(), 300);
     expect(await forgetting).toMatchObject({ ok: true });
     expect(holding(config.stateFolder, 'ada@example.org')).toEqual([]);

@@ -3,17 +3,14 @@ import type { KyselyPlugin, QueryId } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { deliver } from '../../functions/delivery/mail-channel.ts';
 import { DEAD_AFTER } from '../../functions/delivery/send/claims.ts';
-import { messageRenderer } from '../../functions/delivery/send/render.ts';
-import type { Transport } from '../../functions/delivery/send/transport.ts';
+import type { Envelope } from '../../functions/delivery/send/transport.ts';
 import { markDead, retryUnknown } from '../../functions/delivery/settle/outcomes.ts';
 import { backupLines, restoreLines } from '../../functions/subscribers/backup.ts';
 import type { SubscriberDb } from '../../functions/subscribers/open.ts';
 import { SubscribersUnreachable } from '../../functions/subscribers/unreachable.ts';
-import { effectsForTests } from '../effects.ts';
 import { FULL } from '../length.ts';
 import { onEachDatabase } from './databases.ts';
-import { post } from './people.ts';
-import { signer, WEB_URL } from './services.ts';
+import { accepted, deliveryOver, post } from './people.ts';
 
 /** Returns a database with one failing statement, and the number of statements so far. */
 function failingAt(db: SubscriberDb, failing: number): { db: SubscriberDb; given: () => number } {
@@ -77,23 +74,14 @@ describe('any failing statement', () => {
         await db.deleteFrom('addresses').execute();
         await fill(db);
         const taken: string[] = [];
-        const transport: Transport = {
-          open: async () => ({
-            send: async ({ to }) => {
-              taken.push(to);
-              return { kind: 'accepted', said: '250 taken' };
-            },
-            close() {},
-          }),
-        };
         let now = NOON;
+        const take = ({ to }: Envelope) => {
+          taken.push(to);
+          return accepted;
+        };
         const send = (over: SubscriberDb) =>
           deliver(
-            {
-              ...{ db: over, transport, dkim: null, log: effectsForTests().log },
-              messageOf: messageRenderer({ db: over, signer, webUrl: WEB_URL, contact: null }),
-              ...{ from: 'Hemicicle <no@votes.example>', clock: { now: () => new Date(now) } },
-            },
+            deliveryOver(over, () => new Date(now), take),
             1,
           );
         const spoilt = failingAt(db, failing);
@@ -130,22 +118,13 @@ describe('any failing statement', () => {
           await db.deleteFrom('messages').execute();
           await fill(db);
           const taken: string[] = [];
-          const transport: Transport = {
-            open: async () => ({
-              send: async ({ to }) => {
-                await sleep(2);
-                taken.push(to);
-                return { kind: 'accepted', said: '250 taken' };
-              },
-              close() {},
-            }),
+          const take = async ({ to }: Envelope) => {
+            await sleep(2);
+            taken.push(to);
+            return accepted;
           };
           const sendAt = (now: number, over: SubscriberDb) =>
-            deliver({
-              ...{ db: over, transport, dkim: null, log: effectsForTests().log },
-              messageOf: messageRenderer({ db: over, signer, webUrl: WEB_URL, contact: null }),
-              ...{ from: 'Hemicicle <no@votes.example>', clock: { now: () => new Date(now) } },
-            });
+            deliver(deliveryOver(over, () => new Date(now), take));
           const spoilt = losingLineAt(db, failing, when);
           const ended = await sendAt(NOON, spoilt.db).catch((error: unknown) => error);
           if (ended instanceof Error) expect(ended).toBeInstanceOf(SubscribersUnreachable);
@@ -184,7 +163,7 @@ describe('any failing statement', () => {
         await db.deleteFrom('messages').execute();
         await db.deleteFrom('addresses').execute();
         const spoilt = failingAt(db, failing);
-        const ended = await restoreLines(spoilt.db, asTheyCome(lines)).catch((error: Error) => error.message);
+        const ended = await restoreLines(spoilt.db, streamOf(lines)).catch((error: Error) => error.message);
         const rows = await db.selectFrom('messages').select('id').execute();
         if (spoilt.given() < failing) {
           expect([typeof ended, rows.length]).toEqual(['number', people.length]);
@@ -197,6 +176,6 @@ describe('any failing statement', () => {
   });
 });
 
-async function* asTheyCome(lines: readonly string[]): AsyncGenerator<string> {
+async function* streamOf(lines: readonly string[]): AsyncGenerator<string> {
   yield* lines;
 }

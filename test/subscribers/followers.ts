@@ -2,6 +2,8 @@ import type { SubscriberDb } from '../../functions/subscribers/open.ts';
 import type { DbReader } from '../../pipeline/db/open.ts';
 
 const BATCH = 500;
+const GROUP = { target_type: 'group' } as const;
+const TOPIC = { target_type: 'topic' } as const;
 const MOMENT = '2026-03-01T12:00:00.000Z';
 
 /**
@@ -13,16 +15,8 @@ function subjectsIn({ db, all }: DbReader) {
   const topics = all(db.selectFrom('topics').select(['id', 'slug']).orderBy('id'));
   return {
     persons: persons.map(({ id }) => ({ target_type: 'person' as const, target_id: id, target_slug: null })),
-    groups: groups.map(({ id, slug }) => ({
-      target_type: 'group' as const,
-      target_id: id,
-      target_slug: slug,
-    })),
-    topics: topics.map(({ id, slug }) => ({
-      target_type: 'topic' as const,
-      target_id: id,
-      target_slug: slug,
-    })),
+    groups: groups.map(({ id, slug }) => ({ ...GROUP, target_id: id, target_slug: slug })),
+    topics: topics.map(({ id, slug }) => ({ ...TOPIC, target_id: id, target_slug: slug })),
   };
 }
 

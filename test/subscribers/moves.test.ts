@@ -4,39 +4,25 @@ import { describe, expect, it } from 'vitest';
 import { notify } from '../../functions/cli/commands/notify.ts';
 import { subscribersCommand } from '../../functions/cli/commands/subscribers.ts';
 import { saveBrowser } from '../../functions/subscribers/browsers.ts';
-import { confirm } from '../../functions/subscribers/confirm.ts';
-import { requestSubscription } from '../../functions/subscribers/request.ts';
 import { withSubscribers } from '../../functions/subscribers/services.ts';
 import { type Config, readConfig } from '../../pipeline/core/config.ts';
 import { effectsForTests, temporaryFolder } from '../effects.ts';
 import { TODAY } from '../shared-sample.ts';
+import { subscribe as subscribeTo } from './people.ts';
 import { hasPostgres, postgresForAll } from './postgres.ts';
+import { SUBSCRIBERS_SECRET, WEB_URL } from './services.ts';
 import { votingDaysForAll } from './voting-days.ts';
 
 const parliament = votingDaysForAll();
 const NOW = new Date(`${TODAY}T12:00:00Z`);
-const SETTINGS = {
-  SUBSCRIBERS_SECRET: 'a secret of at least thirty-two characters',
-  WEB_URL: 'https://votes.example',
-};
+const SETTINGS = { SUBSCRIBERS_SECRET, WEB_URL };
 const effects = effectsForTests({ now: NOW.toISOString() });
 
-const announced = async (config: Config) =>
-  (
-    await notify(
-      { retryUnknown: false, announceOld: false, dryRun: true, out: parliament.out },
-      config,
-      effects,
-    )
-  ).record as { first: boolean; votes: number; messages: number; pushes: number };
-const announce = async (config: Config) =>
-  (
-    await notify(
-      { retryUnknown: false, announceOld: false, dryRun: false, out: parliament.out },
-      config,
-      effects,
-    )
-  ).record as { first: boolean; votes: number; messages: number; pushes: number };
+/** Announces what is new; a dry run only counts it. */
+async function announce(config: Config, dryRun = false) {
+  const options = { retryUnknown: false, announceOld: false, dryRun, out: parliament.out };
+  return (await notify(options, config, effects)).record;
+}
 
 /** Adds a subscriber to every topic with votes on the second and third day, and a browser that follows all. */
 async function subscribe(config: Config): Promise<void> {
@@ -48,8 +34,7 @@ async function subscribe(config: Config): Promise<void> {
       for (const { id, slug } of groups) {
         const target = { type: 'group', id, slug } as const;
         const wanted = { email: 'ada@example.org', kind: 'alert', language: 'es', target } as const;
-        const { token } = await requestSubscription(tx, wanted, NOW, signer);
-        await confirm(tx, 'alert', token, NOW, signer);
+        await subscribeTo(tx, wanted, NOW, true, signer);
       }
       const browser = { endpoint: 'https://push.invalid/1', p256dh: 'k', auth: 's', language: 'ca' } as const;
       await saveBrowser(tx, browser, NOW);
@@ -80,7 +65,7 @@ const votesOf = (day: string): number => {
 
 /** Checks the announcements of the next voting day to restored subscribers. */
 async function expectNews(config: Config, votes: number): Promise<void> {
-  expect(await announced(config)).toMatchObject({ first: false, votes, messages: 1, pushes: 1 });
+  expect(await announce(config, true)).toMatchObject({ first: false, votes, messages: 1, pushes: 1 });
 }
 
 type Place = () => Config;
@@ -95,7 +80,7 @@ async function moved(from: Place, to: Place): Promise<void> {
   await announce(here);
   const { lines } = await restore(await backup(here), there);
   expect(lines.join()).toContain('since the last announcement before the backup');
-  expect(await announced(there)).toMatchObject({ first: false, votes: 0, messages: 0, pushes: 0 });
+  expect(await announce(there, true)).toMatchObject({ first: false, votes: 0, messages: 0, pushes: 0 });
   parliament.publish(2);
   await expectNews(there, votesOf(parliament.days[1]));
 }
@@ -135,7 +120,7 @@ async function unmarked(from: Place, to: Place): Promise<void> {
   parliament.publish(1);
   const { lines } = await restore(file, there);
   expect(lines.join()).toContain('after the release that is served now');
-  expect(await announced(there)).toMatchObject({ first: false, votes: 0, messages: 0, pushes: 0 });
+  expect(await announce(there, true)).toMatchObject({ first: false, votes: 0, messages: 0, pushes: 0 });
   parliament.publish(2);
   await expectNews(there, votesOf(parliament.days[1]));
 }

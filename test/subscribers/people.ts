@@ -1,9 +1,13 @@
 import { enqueue, type OutboxEntry } from '../../functions/delivery/enqueue/entries.ts';
+import type { Delivery } from '../../functions/delivery/mail-channel.ts';
+import { messageRenderer } from '../../functions/delivery/send/render.ts';
+import type { DeliveryResult, Envelope } from '../../functions/delivery/send/transport.ts';
 import { ensureAddress } from '../../functions/subscribers/addresses.ts';
 import { confirm } from '../../functions/subscribers/confirm.ts';
-import type { Tx } from '../../functions/subscribers/open.ts';
+import type { SubscriberDb, Tx } from '../../functions/subscribers/open.ts';
 import { requestSubscription, type SubscriptionRequest } from '../../functions/subscribers/request.ts';
-import { signer } from './services.ts';
+import { effectsForTests } from '../effects.ts';
+import { signer, WEB_URL } from './services.ts';
 
 /** A mail with arbitrary contents. */
 export const MAIL = { subject: 'Votacions', text: 'Text\n', html: '<p>Text</p>', headers: {} };
@@ -21,9 +25,30 @@ export async function post(
   return addressId;
 }
 
+export const accepted: DeliveryResult = { kind: 'accepted', said: '250 ok' };
+
+/** Returns a delivery over connections whose server answers each mail with a function. */
+export function deliveryOver(
+  db: SubscriberDb,
+  now: () => Date,
+  send: (envelope: Envelope) => DeliveryResult | Promise<DeliveryResult>,
+): Delivery {
+  return {
+    ...{ db, clock: { now }, log: effectsForTests().log, dkim: null, from: 'Hemicicle <no@votes.example>' },
+    messageOf: messageRenderer({ db, signer, webUrl: WEB_URL, contact: null }),
+    transport: { open: async () => ({ send: async (envelope) => send(envelope), close() {} }) },
+  };
+}
+
 /** Adds a subscription, confirmed or not. */
-export async function subscribe(tx: Tx, wanted: SubscriptionRequest, now: Date, confirms = true) {
-  const asked = await requestSubscription(tx, wanted, now, signer);
-  if (confirms) await confirm(tx, wanted.kind, asked.token, now, signer);
+export async function subscribe(
+  tx: Tx,
+  wanted: SubscriptionRequest,
+  now: Date,
+  confirms = true,
+  signedBy = signer,
+) {
+  const asked = await requestSubscription(tx, wanted, now, signedBy);
+  if (confirms) await confirm(tx, wanted.kind, asked.token, now, signedBy);
   return asked;
 }

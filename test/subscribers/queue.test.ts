@@ -11,7 +11,7 @@ const AT_ONCE = 3;
 
 describe('many requests to subscribe at the same time', () => {
   onEachDatabase((newDatabase) => {
-    it('are all kept, and each address gets one letter', async () => {
+    it('are all kept, and each address gets one mail', async () => {
       const db = await newDatabase();
       const served = serveSubscriptions(db);
       const asked = async (number: number) => {

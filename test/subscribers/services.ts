@@ -12,7 +12,8 @@ import { group, mandate, person, topic, vote } from '../rows.ts';
 const HOSTILE = '<script>alert(1)</script> & "ley"';
 
 export const WEB_URL = 'https://votes.example';
-export const signer = openSigner('a secret of at least thirty-two characters');
+export const SUBSCRIBERS_SECRET = 'a secret of at least thirty-two characters';
+export const signer = openSigner(SUBSCRIBERS_SECRET);
 
 /** A response of the service. */
 export interface Reply {

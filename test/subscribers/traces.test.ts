@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { deliver } from '../../functions/delivery/mail-channel.ts';
-import { messageRenderer } from '../../functions/delivery/send/render.ts';
 import { backupLines } from '../../functions/subscribers/backup.ts';
 import type { SubscriberDb } from '../../functions/subscribers/open.ts';
 import { forgetPerson } from '../../functions/subscribers/person-data.ts';
 import { tidy } from '../../functions/subscribers/tidy.ts';
-import { effectsForTests } from '../effects.ts';
 import { onEachDatabase } from './databases.ts';
-import { type ServedSubscriptions, serveSubscriptions, signer, WEB_URL } from './services.ts';
+import { accepted, deliveryOver } from './people.ts';
+import { type ServedSubscriptions, serveSubscriptions, signer } from './services.ts';
 
 const NAME = 'ada.lovelace';
 const EMAIL = `${NAME}@example.org`;
@@ -33,31 +32,21 @@ const holding = async (db: SubscriberDb, ...texts: string[]): Promise<string[]> 
     .filter(([, content]) => texts.some((text) => content.toLowerCase().includes(text.toLowerCase())))
     .map(([name]) => name);
 
-/** Sends what waits; a mail server answers the first letter with the address, as many do. */
+/** Sends what waits; a mail server answers the first mail with the address, as many do. */
 async function send(db: SubscriberDb, hours = 0): Promise<void> {
   let sent = 0;
   const refused = { kind: 'refused', forGood: false, said: 'try again' } as const;
-  const transport = {
-    open: async () => ({
-      send: async () => (sent++ === 0 ? refused : ({ kind: 'accepted', said: 'ok' } as const)),
-      close() {},
-    }),
-  };
   const now = new Date(BEGIN + hours * HOUR);
-  const { log } = effectsForTests();
-  const messageOf = messageRenderer({ db, signer, webUrl: WEB_URL, contact: null });
-  await deliver({
-    db,
-    transport,
-    messageOf,
-    from: 'a@votes.example',
-    dkim: null,
-    clock: { now: () => now },
-    log,
-  });
+  await deliver(
+    deliveryOver(
+      db,
+      () => now,
+      () => (sent++ === 0 ? refused : accepted),
+    ),
+  );
 }
 
-/** A person follows two things, confirms one, and gets letters for another client’s request, too. */
+/** A person follows two things, confirms one, and gets mails for another client’s request, too. */
 async function subscribed(db: SubscriberDb): Promise<{ served: ServedSubscriptions; leave: string[] }> {
   const served = serveSubscriptions(db);
   const alert = { email: EMAIL, target_type: 'topic', target_id: 3, language: 'es' };
@@ -74,7 +63,7 @@ async function subscribed(db: SubscriberDb): Promise<{ served: ServedSubscriptio
     .select('content')
     .orderBy('id')
     .executeTakeFirstOrThrow();
-  // The letter names both requests of the first browser, with one link.
+  // The mail names both requests of the first browser, with one link.
   const [link] = /\/confirm\/\w+\/[\w-]+/.exec(content)!;
   expect((await served.ask('GET', link)).status).toBe(200);
   const rows = await db.selectFrom('subscriptions').select(['id', 'nonce', 'kind']).execute();

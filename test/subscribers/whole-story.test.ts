@@ -5,10 +5,10 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { createApp } from '../../functions/app.ts';
 import { notify } from '../../functions/cli/commands/notify.ts';
 import { openDispatcher, outboxFolder } from '../../functions/delivery/dispatcher.ts';
+import { openFailures } from '../../functions/failures.ts';
 import { openReleases } from '../../functions/releases/releases.ts';
 import { openSubscribers } from '../../functions/subscribers/open.ts';
 import { subscriptionsOf } from '../../functions/subscribers/services.ts';
-import { openTroubles } from '../../functions/troubles.ts';
 import { type Config, readConfig } from '../../pipeline/core/config.ts';
 import { BASE_PATH } from '../../pipeline/endpoints/service.ts';
 import { mailServer } from '../delivery/mail/mail-server.ts';
@@ -26,7 +26,7 @@ const parliament = votingDaysForAll();
 function service(config: Config) {
   const effects = effectsForTests({ now: `${TODAY}T12:00:00Z` });
   const office = openDispatcher(config, effects);
-  const subscriptions = subscriptionsOf(config, openTroubles(effects.log), office.wakeMailer);
+  const subscriptions = subscriptionsOf(config, openFailures(effects.log), office.wakeMailer);
   const releases = openReleases({
     ...effects,
     publicFolder: parliament.out,

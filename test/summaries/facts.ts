@@ -43,6 +43,7 @@ export const initiative = (facts: Partial<InitiativeFacts> = {}): InitiativeFact
   withLegislature: false,
   lastKnownOn: null,
   inPart: false,
+  wasHeld: false,
   detail: null,
   closedOn: null,
   decidedBy: null,

@@ -140,8 +140,8 @@ describe('an initiative in plain words', () => {
     ],
     [
       '121',
-      'Proyecto de Ley por la que se modifica el texto refundido de la Ley del Estatuto de los Trabajadores, aprobado por el Real Decreto Legislativo 2/2015, de 23 de octubre, para garantizar los derechos laborales de las personas dedicadas al reparto en el ámbito de plataformas digitales',
-      'que modifica el texto refundido de la Ley del Estatuto de los Trabajadores para garantizar los derechos laborales de las personas dedicadas al reparto en el ámbito de plataformas digitales',
+      'Proyecto de Ley por la que se modifica el texto refundido de la Ley del Estatuto de los Trabajadores, aprobado por el Real Decreto Legislativo 2/2015, de 23 de octubre, para garantizar los derechos laborales de las personas dedicadas al reparto en el ámbito de plataformas digitales, con el fin de determinar la condición laboral de quienes prestan servicios de reparto o distribución de cualquier producto de consumo o mercancía, por parte de empleadoras que ejercen las facultades empresariales de organización, dirección y control',
+      'que modifica el texto refundido de la Ley del Estatuto de los Trabajadores para garantizar los derechos laborales',
     ],
   ])('shortens a title of type %s by its references first', (type, title, kept) => {
     expect(es({ initiative: { ...bill(), type, title } })).toContain(kept);
@@ -158,6 +158,15 @@ describe('an initiative in plain words', () => {
     };
     expect(es(never).endsWith(spanish)).toBe(true);
     expect(ca(never).endsWith(catalan)).toBe(true);
+  });
+
+  it.each([
+    ['180', ' Se formuló en el Pleno el 11 de noviembre de 2025.'],
+    ['172', ' Se debatió en el Pleno el 11 de noviembre de 2025.'],
+    ['210', ' Se celebró el 11 de noviembre de 2025.'],
+  ])('of type %s that only the minutes show says that it took place', (type, ending) => {
+    const held = { outcome: 'concluded' as const, closedOn: '2025-11-11', wasHeld: true };
+    expect(es({ ...held, initiative: { ...motion(), type } }).endsWith(ending)).toBe(true);
   });
 
   it('that is a decree-law is kept or repealed', () => {

@@ -20,7 +20,7 @@ import { createDatabase } from '../../../pipeline/db/open.ts';
 import { outboxFolder } from '../../delivery/dispatcher.ts';
 import { pinnedNotices, requestNotices } from '../../monitoring/last-update.ts';
 import { nodeTrouble } from '../../node-version.mjs';
-import { diagnoseContainer, inContainer, surroundings } from '../container-diagnosis.ts';
+import { diagnoseContainer, inContainer, readContainer } from '../container-diagnosis.ts';
 import { diagnoseMailServer, diagnoseSubscribers } from '../subscribers-diagnosis.ts';
 
 const SIGNS = { good: 'ok  ', note: 'note', broken: 'BAD ' } as const;
@@ -94,7 +94,7 @@ async function diagnoseMachine(config: Config): Promise<Diagnosis[]> {
     disk(dataFolder),
     await port(config),
     ...(inContainer()
-      ? diagnoseContainer(surroundings({ DATA_FOLDER: dataFolder, STATE_FOLDER: stateFolder }))
+      ? diagnoseContainer(readContainer({ DATA_FOLDER: dataFolder, STATE_FOLDER: stateFolder }))
       : []),
   ];
 }

@@ -19,6 +19,7 @@ import { type Chamber, isFictional } from '../../../pipeline/model/chamber.ts';
 import type { ImageScope } from '../../../pipeline/publish/images/prerender.ts';
 import { builtFor, DATABASE } from '../../../pipeline/publish/release/release.ts';
 import { openDispatcher, outboxFolder } from '../../delivery/dispatcher.ts';
+import { openFailures } from '../../failures.ts';
 import { localAddress } from '../../http/connections.ts';
 import { lastFetch, updateNotices } from '../../monitoring/last-update.ts';
 import { openMonitoring } from '../../monitoring/monitor.ts';
@@ -28,7 +29,6 @@ import { openImages } from '../../routes/images.ts';
 import { startServer, untilSignal } from '../../server.ts';
 import { hasSubscribers } from '../../subscribers/open.ts';
 import { subscriptionsOf } from '../../subscribers/services.ts';
-import { openTroubles } from '../../troubles.ts';
 
 /** The port to listen on, as an option of a command; it overrides PORT. */
 export const portOption = wholeNumber(0, 65_535)
@@ -67,11 +67,11 @@ export async function serve(
   const { port, host } = config;
   refusePath(config.webUrl);
   const images = openImages(publicFolder, config, effects);
-  const troubles = openTroubles(effects.log);
+  const failures = openFailures(effects.log);
   const threads = openAnswerThreads();
   threads.begin();
-  const dispatcher = openDispatcher(config, effects, troubles);
-  const subscriptions = subscriptionsOf(config, troubles, dispatcher.wakeMailer);
+  const dispatcher = openDispatcher(config, effects, failures);
+  const subscriptions = subscriptionsOf(config, failures, dispatcher.wakeMailer);
   const monitoring = openMonitoring(config, effects);
   const server = await startServer({
     ...effects,
@@ -85,7 +85,7 @@ export async function serve(
     subscriptions,
     images,
     threads,
-    troubles,
+    failures,
     notices: () => updateNotices(config, effects.files),
     lastFetch: () => lastFetch(config, effects.files),
     figures: monitoring.figures,
@@ -100,7 +100,7 @@ export async function serve(
     throw nothingWhole(publicFolder);
   }
   await monitoring
-    .begin({ releases: server.releases, troubles, subscriptions })
+    .begin({ releases: server.releases, failures, subscriptions })
     .catch(async (error: unknown) => {
       await closeServer();
       throw error;

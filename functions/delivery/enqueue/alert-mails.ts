@@ -2,7 +2,7 @@ import type { DbReader } from '../../../pipeline/db/open.ts';
 import type { SubscriberDb } from '../../subscribers/open.ts';
 import { inTransaction, type StagingTable } from '../../subscribers/staging.ts';
 import { type News, sectionAbout } from '../compose/sections.ts';
-import { asOfNow, followedTargets, followers, targetKey } from '../select/followers.ts';
+import { followedTargets, followers, targetKey, withCurrentSlug } from '../select/followers.ts';
 import { messagesOf, type OutboxEntry, saveSection } from './entries.ts';
 
 /** Settings for sending the news of a release by mail. */
@@ -36,7 +36,7 @@ export async function stageMails(
   };
   for await (const { addressId, language, alerts } of followers(one)) {
     const alike = alerts.flatMap((alert): [number, number][] => {
-      const section = sections.get(`${targetKey(asOfNow(run.read, alert))} ${alert.language}`);
+      const section = sections.get(`${targetKey(withCurrentSlug(run.read, alert))} ${alert.language}`);
       return section === undefined ? [] : [[alert.subscriptionId, section]];
     });
     // A group that is followed under two of its slugs appears once.
@@ -60,7 +60,7 @@ async function writeSections(
   const numbers = new Map<string, number>();
   const followed = new Map(
     (await followedTargets(one)).map((target) => {
-      const now = asOfNow(read, target);
+      const now = withCurrentSlug(read, target);
       return [`${targetKey(now)} ${now.language}`, now] as const;
     }),
   );

@@ -30,7 +30,7 @@ export async function enqueue(
 }
 
 /** Replaces the text of a mail that has not been sent. */
-export async function rewrite(tx: Tx, id: number, content: MailMessage): Promise<void> {
+export async function replaceContent(tx: Tx, id: number, content: MailMessage): Promise<void> {
   await tx
     .updateTable('messages')
     .set({ content: JSON.stringify(content) })

@@ -30,7 +30,7 @@ export async function newestAnnouncedVote(tx: Tx): Promise<string | null> {
 const STATUSES_KNOWN = { what: 'statuses', date: '9999-12-31' };
 
 /** Returns false after a version that did not announce the statuses of initiatives: those found first are old. */
-export const knowsStatuses = async (db: SubscriberDb): Promise<boolean> =>
+export const hasAnnouncedStatuses = async (db: SubscriberDb): Promise<boolean> =>
   (await db.selectFrom('announced').select('what').where('what', '=', STATUSES_KNOWN.what).execute()).length >
   0;
 

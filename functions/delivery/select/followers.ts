@@ -10,7 +10,7 @@ export const targetKey = ({ type, id, slug }: FollowedTarget): string =>
   `${type} ${type === 'group' ? slug : id}`;
 
 /** Returns the same target with the current slug of the group, so that followers of a former slug follow the group. */
-export const asOfNow = <Target extends FollowedTarget>(read: DbReader, target: Target): Target =>
+export const withCurrentSlug = <Target extends FollowedTarget>(read: DbReader, target: Target): Target =>
   target.type === 'group' && target.slug !== null
     ? { ...target, slug: currentSlug(read, target.slug) }
     : target;

@@ -60,7 +60,7 @@ export async function claimNext(
 ): Promise<ClaimedMessage | null> {
   const moment = now.toISOString();
   const begun = seenOnce
-    ? { due_at: later(now, DEAD_AFTER) }
+    ? { due_at: addMilliseconds(now, DEAD_AFTER) }
     : { state: 'attempting' as const, said: beingSent(attempt) };
   for (const kind of kinds) {
     const [claimed] = await db
@@ -121,12 +121,12 @@ export async function bringForward(
     .set({ due_at: now.toISOString() })
     .where('state', '=', 'queued')
     .where('kind', 'in', kinds)
-    .where('due_at', '>', later(now, longestWait + MINUTE))
+    .where('due_at', '>', addMilliseconds(now, longestWait + MINUTE))
     .execute();
 }
 
 /** A service may ask for a wait that exceeds the range of dates. */
 const LAST_DAY = Date.parse('9999-12-31T00:00:00Z');
 
-export const later = (moment: Date, milliseconds: number): string =>
+export const addMilliseconds = (moment: Date, milliseconds: number): string =>
   new Date(Math.min(moment.getTime() + milliseconds, LAST_DAY)).toISOString();

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { SubscriberDb } from '../../subscribers/open.ts';
 import {
+  addMilliseconds,
   type Channel,
   type ClaimedMessage,
   DEAD_AFTER,
-  later,
   MINUTE,
   type SendOutcome,
 } from '../send/claims.ts';
@@ -47,8 +47,8 @@ function nextAttempt(
 ): string | null {
   const minutes = retryMinutes[attempts - 1];
   if (minutes === undefined) return null;
-  const next = later(now, Math.max(minutes * MINUTE, seconds * 1000));
-  return next > later(new Date(created_at), lifetime) ? null : next;
+  const next = addMilliseconds(now, Math.max(minutes * MINUTE, seconds * 1000));
+  return next > addMilliseconds(new Date(created_at), lifetime) ? null : next;
 }
 
 /**
@@ -65,7 +65,10 @@ export async function markDead(db: SubscriberDb, now: Date): Promise<number> {
     })
     .where('state', '=', 'attempting')
     .where(({ eb, or }) =>
-      or([eb('updated_at', '<', later(now, -DEAD_AFTER)), eb('updated_at', '>', later(now, DEAD_AFTER))]),
+      or([
+        eb('updated_at', '<', addMilliseconds(now, -DEAD_AFTER)),
+        eb('updated_at', '>', addMilliseconds(now, DEAD_AFTER)),
+      ]),
     )
     .executeTakeFirstOrThrow();
   return Number(numUpdatedRows);

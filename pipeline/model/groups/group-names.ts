@@ -38,6 +38,7 @@ const WORDS: Readonly<Record<'ca' | 'en', readonly (readonly [RegExp, string])[]
   en: [
     [/^Grupo (?:Parlamentario )?(?:del? )?/, ''],
     [/ en el Congreso$/, ''],
+    [/^Confederal de /, ''],
     [/^Republicano$/, 'Republican'],
     [/^Socialista\b/, 'Socialist'],
     [/^Vasco \(EAJ-PNV\)$/, 'Basque (EAJ-PNV)'],

@@ -39,8 +39,7 @@ Content-Type: message/delivery-status
 Reporting-MTA: dns; mail.example
 
 Final-Recipient: rfc822; somebody-else@elsewhere.example
-Action: ${action}
-Status: ${status}
+${action === '' ? '' : `Action: ${action}\n`}Status: ${status}
 Diagnostic-Code: smtp; 550 ${status} no
 
 --B
@@ -56,16 +55,13 @@ x
 
 describe('delivery reports', () => {
   onEachDatabase((newDatabase) => {
-    it('for a mail that we did not send are foreign', async () => {
+    it('for a mail that we did not send are foreign, and suppress no address', async () => {
       const db = await newDatabase();
-      for (const id of ['<\0@votes.example>', '<ñ@votes.example>', '<>', 'x'])
-        expect(await readBounces(db, report(id), NOW)).toMatchObject({ foreign: 1, suppressed: 0 });
-    });
-
-    it('without a result suppress no address', async () => {
-      const db = await newDatabase();
-      const silent = report(await mailed(db, 'ada')).replace('Action: failed\n', '');
-      expect(await readBounces(db, silent, NOW)).toMatchObject({ passing: 1 });
+      await mailed(db, 'ada');
+      for (const id of ['<guess@votes.example>', '<\0@votes.example>', '<ñ@votes.example>', '<>', 'x']) {
+        const forged = report(id).replace('somebody-else@elsewhere', 'ada@example');
+        expect(await readBounces(db, forged, NOW)).toMatchObject({ foreign: 1, suppressed: 0 });
+      }
       expect(await suppressed(db)).toEqual([]);
     });
 
@@ -115,6 +111,7 @@ describe('delivery reports', () => {
       ['a full mailbox', { status: '5.2.2' }],
       ['a text that was not liked', { status: '5.7.1' }],
       ['trouble that passes', { status: '4.1.1' }],
+      ['an unknown result', { action: '' }],
     ])('about %s change nothing', async (_, what) => {
       const db = await newDatabase();
       const ada = await mailed(db, 'ada');
@@ -162,14 +159,6 @@ describe('delivery reports', () => {
       );
       await become('sent', '250 taken');
       expect(await canary(later)).toMatchObject({ state: 'sent', well: true });
-    });
-
-    it('without one of our mails are ignored', async () => {
-      const db = await newDatabase();
-      await mailed(db, 'ada');
-      const forged = report('<guess@votes.example>').replace('somebody-else@elsewhere', 'ada@example');
-      expect(await readBounces(db, forged, NOW)).toMatchObject({ foreign: 1, suppressed: 0 });
-      expect(await suppressed(db)).toEqual([]);
     });
   });
 });

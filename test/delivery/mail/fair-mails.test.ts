@@ -36,7 +36,7 @@ const blamingIn = (mails: readonly MailMessage[]): string[] =>
   });
 
 describe.each(LANGUAGES)('no mail of the sample blames a deputy or gives a vote a motive: %s', (language) => {
-  it('neither the letters to followers of each deputy, group and topic', () => {
+  it('neither the mails to followers of each deputy, group and topic', () => {
     const { all, db } = read;
     const today = newestVote(read)!;
     const since = daysAfter(today, -60);
@@ -48,7 +48,7 @@ describe.each(LANGUAGES)('no mail of the sample blames a deputy or gives a vote 
       ...all(db.selectFrom('topics').select(['id', 'slug'])).map((topic) => ({ type: 'topic', ...topic })),
     ] as FollowedTarget[];
     const kinds = new Set<string>();
-    const letters = targets.flatMap((target) => {
+    const mails = targets.flatMap((target) => {
       const section = sectionAbout(target, language, news, read, WEB_URL);
       if (section === null) return [];
       kinds.add(target.type);
@@ -56,7 +56,7 @@ describe.each(LANGUAGES)('no mail of the sample blames a deputy or gives a vote 
       return digestMessage([rendered(section, language)], tokens, language, CONTEXT);
     });
     expect([...kinds].sort()).toEqual(['group', 'person', 'topic']);
-    expect(blamingIn(letters)).toEqual([]);
+    expect(blamingIn(mails)).toEqual([]);
   });
 
   it('nor the newsletter', () => {
@@ -72,15 +72,16 @@ describe.each(LANGUAGES)('no mail of the sample blames a deputy or gives a vote 
     );
   });
 
-  it('nor the letters that ask for a confirmation or say that there was one', () => {
-    const letter = { language, closeToken: 'a-token', webUrl: WEB_URL };
-    const wishes = (['newsletter', 'alert'] as const).map((kind) => ({ kind, name: 'X', leave: 'a-token' }));
-    const mails = wishes.flatMap((wish) => [
-      confirmedMessage({ ...letter, confirmed: wishes }),
+  it('nor the mails that ask for a confirmation or say that there was one', () => {
+    const usual = { language, closeToken: 'a-token', webUrl: WEB_URL };
+    const request = { name: 'X', leave: 'a-token' };
+    const requests = (['newsletter', 'alert'] as const).map((kind) => ({ kind, ...request }));
+    const mails = requests.flatMap((request) => [
+      confirmedMessage({ ...usual, confirmed: requests }),
       ...[[true], [true, true], [true, false]].map((owned) =>
         confirmationMessage({
-          ...{ ...letter, link: { kind: wish.kind, token: 'a-token' }, confirmed: wishes },
-          waiting: owned.map((own) => ({ ...wish, own })),
+          ...{ ...usual, link: { kind: request.kind, token: 'a-token' }, confirmed: requests },
+          waiting: owned.map((own) => ({ ...request, own })),
         }),
       ),
     ]);

@@ -134,21 +134,21 @@ describe('the newsletter as a mail', () => {
 });
 
 describe('a mail about a request', () => {
-  const letter = { language: 'en', closeToken: 'never', webUrl: WEB_URL } as const;
+  const usual = { language: 'en', closeToken: 'never', webUrl: WEB_URL } as const;
   const health = { kind: 'alert', name: 'Health', own: true } as const;
   const housing = { ...health, name: 'Housing' };
   const newsletter = { kind: 'newsletter', name: 'The weekly newsletter', own: true } as const;
   const asked = (
     waiting: Parameters<typeof confirmationMessage>[0]['waiting'],
     confirmed: readonly NamedSubscription[] = [],
-  ) => confirmationMessage({ ...letter, waiting, confirmed, link: { kind: 'alert', token: 'token' } });
+  ) => confirmationMessage({ ...usual, waiting, confirmed, link: { kind: 'alert', token: 'token' } });
 
   it('asks to confirm it once, and then says that it is confirmed', () => {
     const { subject, text } = asked([health]);
     expect(subject).toBe('Confirm your subscription: Health');
     expect(text).toContain('asked to receive alerts on Health at this address. If it was you');
     expect(text).toContain(`${WEB_URL}/en/confirm/alert/token`);
-    const done = confirmedMessage({ ...letter, confirmed: [{ ...health, leave: 'token' }] });
+    const done = confirmedMessage({ ...usual, confirmed: [{ ...health, leave: 'token' }] });
     expect(done.subject).toBe('You are already subscribed');
     expect(done.text).toContain('asked to receive alerts on Health at this address. You had already');
     expect(done.text).not.toContain('/confirm/');
@@ -186,7 +186,7 @@ describe('a mail about a request', () => {
   it('promises deletion only for unconfirmed requests, and has a link that ends each confirmed one', () => {
     expect(asked([health]).text).toContain('without confirmation the request is deleted');
     const done = confirmedMessage({
-      ...letter,
+      ...usual,
       confirmed: [
         { ...health, leave: 'token' },
         { ...newsletter, leave: 'other' },
@@ -203,7 +203,7 @@ describe('a mail about a request', () => {
       ['es', `${WEB_URL}/es/`],
     ] as const) {
       const confirmed = [{ ...newsletter, leave: 'token' }];
-      const { text, html } = confirmedMessage({ ...letter, language, confirmed });
+      const { text, html } = confirmedMessage({ ...usual, language, confirmed });
       expect(text).toContain(`Hemicicle · ${home}\n`);
       expect(load(html)('a[href]').first().attr('href')).toBe(home);
     }

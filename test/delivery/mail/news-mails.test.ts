@@ -3,13 +3,11 @@ import type { MailMessage } from '../../../functions/delivery/compose/mail.ts';
 import { itemList, type MailSection } from '../../../functions/delivery/compose/section.ts';
 import { enqueue, saveSection } from '../../../functions/delivery/enqueue/entries.ts';
 import { deliver } from '../../../functions/delivery/mail-channel.ts';
-import { messageRenderer } from '../../../functions/delivery/send/render.ts';
 import { cancel } from '../../../functions/subscribers/cancel.ts';
 import type { SubscriberDb } from '../../../functions/subscribers/open.ts';
 import type { NewsItem } from '../../../pipeline/news/format.ts';
-import { effectsForTests } from '../../effects.ts';
 import { onEachDatabase } from '../../subscribers/databases.ts';
-import { subscribe } from '../../subscribers/people.ts';
+import { accepted, deliveryOver, subscribe } from '../../subscribers/people.ts';
 import { signer, WEB_URL } from '../../subscribers/services.ts';
 
 const NOW = new Date('2026-03-01T12:00:00Z');
@@ -74,22 +72,17 @@ function person(db: SubscriberDb) {
         await enqueue(tx, [{ addressId, kind, occasion: 'r1', content }], 'votes.example', NOW);
       }),
     deliver: () => {
-      const messageOf = messageRenderer({ db, signer, webUrl: WEB_URL, contact: null });
-      return deliver(
-        {
-          ...{ db, from: 'no@votes.example', dkim: null, clock: { now: () => NOW } },
-          log: effectsForTests().log,
-          async messageOf(claimed) {
-            const message = await messageOf(claimed);
-            if (message !== null) sent.push(message);
-            return message;
-          },
-          transport: {
-            open: async () => ({ send: async () => ({ kind: 'accepted', said: '' }), close: () => {} }),
-          },
-        },
-        1,
+      const delivery = deliveryOver(
+        db,
+        () => NOW,
+        () => accepted,
       );
+      const messageOf: typeof delivery.messageOf = async (claimed) => {
+        const message = await delivery.messageOf(claimed);
+        if (message !== null) sent.push(message);
+        return message;
+      };
+      return deliver({ ...delivery, messageOf }, 1);
     },
   };
 }

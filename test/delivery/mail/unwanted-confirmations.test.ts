@@ -14,11 +14,11 @@ const NOW = new Date('2026-03-01T12:00:00Z');
 const topic = { target_type: 'topic', target_id: 3, language: 'es' };
 const person = { target_type: 'person', target_id: 7, language: 'es' };
 const tokenIn = (text: string) => /\/confirm\/\w+\/([\w-]+)/.exec(text)![1]!;
-const neverIn = (text: string) => /\/unsubscribe\/everything\/([\w-]+)/.exec(text)![1]!;
+const closeTokenIn = (text: string) => /\/unsubscribe\/everything\/([\w-]+)/.exec(text)![1]!;
 
 const alert = (served: ServedSubscriptions, email: string, target: object = topic) =>
   served.ask('POST', '/alerts', { email, ...target });
-const never = (db: SubscriberDb, token: string) =>
+const close = (db: SubscriberDb, token: string) =>
   db.transaction().execute((tx) => closeMailbox(tx, token, NOW, signer));
 const hoursAfterNow = (moment: string): number => (Date.parse(moment) - NOW.getTime()) / 3_600_000;
 /** Returns the delay of each mail, in hours. */
@@ -37,8 +37,10 @@ describe('confirmation mails that a third person requests', () => {
       const db = await newDatabase();
       const served = serveSubscriptions(db);
       const answers = await Promise.all(Array.from({ length: 20 }, () => alert(served, 'ada@example.org')));
-      expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
-      expect(answers[0]!.status).toBe(201);
+      // A busy server refuses what would wait too long; those that it accepts get one answer.
+      const accepted = answers.filter(({ status }) => status !== 503);
+      expect(new Set(accepted.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
+      expect(accepted[0]!.status).toBe(201);
       expect(await queuedMessages(db)).toHaveLength(1);
       await send(db);
       await alert(served, 'ada@example.org', person);
@@ -212,11 +214,11 @@ describe('confirmation mails that a third person requests', () => {
       await alert(served, 'ada+1@gmail.com', person);
       await alert(served, 'bob@gmail.com');
       const [first, second, other] = await queuedMessages(db);
-      expect(first.html).toContain(`/es/unsubscribe/everything/${neverIn(first.text)}`);
+      expect(first.html).toContain(`/es/unsubscribe/everything/${closeTokenIn(first.text)}`);
       await served.ask('GET', `/confirm/alert/${tokenIn(second.text)}`);
-      expect(neverIn(second.text)).toBe(neverIn(first.text));
-      expect(await never(db, neverIn(first.text))).toBe(true);
-      expect(await never(db, neverIn(first.text))).toBe(true);
+      expect(closeTokenIn(second.text)).toBe(closeTokenIn(first.text));
+      expect(await close(db, closeTokenIn(first.text))).toBe(true);
+      expect(await close(db, closeTokenIn(first.text))).toBe(true);
       const left = await db.selectFrom('addresses').select('email').where('email', 'is not', null).execute();
       expect(left).toEqual([{ email: 'bob@gmail.com' }]);
       expect((await rows(db)).map(({ status }) => status)).toEqual(['cancelled', 'cancelled', 'pending']);
@@ -224,25 +226,25 @@ describe('confirmation mails that a third person requests', () => {
       for (const email of ['ada@gmail.com', 'a.da+2@googlemail.com'])
         expect((await alert(served, email)).status).toBe(201);
       expect(await queuedMessages(db)).toHaveLength(1);
-      expect(neverIn(other.text)).not.toBe(neverIn(first.text));
+      expect(closeTokenIn(other.text)).not.toBe(closeTokenIn(first.text));
     });
 
     it('end for ever even if the address is no longer stored, and only with a token that was issued', async () => {
       const db = await newDatabase();
       const served = serveSubscriptions(db);
       await alert(served, 'ada@example.org');
-      const token = neverIn((await queuedMessages(db))[0]!.text);
+      const token = closeTokenIn((await queuedMessages(db))[0]!.text);
       for (const forged of [
         'x'.repeat(86),
         `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`,
         token.slice(0, 43),
       ])
-        expect(await never(db, forged)).toBe(false);
+        expect(await close(db, forged)).toBe(false);
       expect(await rows(db)).toMatchObject([{ status: 'pending' }]);
       for (const hours of [24, 48, 72]) await tidy(db, new Date(NOW.getTime() + hours * 3_600_000));
       for (const table of ['addresses', 'letters'] as const)
         expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
-      expect(await never(db, token)).toBe(true);
+      expect(await close(db, token)).toBe(true);
       served.wait(80);
       await alert(served, 'ada@example.org');
       expect(await queuedMessages(db)).toEqual([]);

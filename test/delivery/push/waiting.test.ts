@@ -45,8 +45,9 @@ const later =
 
 describe('a message to a browser', () => {
   onEachDatabase((newDatabase) => {
-    it('is retried until the end of a day', async () => {
-      const { deliver, wait, asked } = await service(await newDatabase(), later(86_400));
+    it('is retried until the end of a day, and its text is deleted then', async () => {
+      const db = await newDatabase();
+      const { deliver, wait, asked, lines } = await service(db, later(86_400));
       await deliver();
       wait(DAY - 1);
       await deliver();
@@ -57,6 +58,11 @@ describe('a message to a browser', () => {
       wait(30 * DAY);
       expect(await deliver()).toMatchObject({ later: 0 });
       expect(asked).toHaveLength(2);
+      expect(await db.selectFrom('messages').select(['state', 'content']).execute()).toEqual([
+        { state: 'failed', content: '' },
+      ]);
+      expect(await db.selectFrom('push_subscriptions').select('id').execute()).toHaveLength(1);
+      expect(lines.join()).not.toContain('ada');
     });
 
     it.each([86_401, 200_000, 999_999_999])(

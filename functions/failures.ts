@@ -1,7 +1,7 @@
 import type { Log } from '../pipeline/core/effects.ts';
 
 /** Current failures: the log has their begin and their end, `/health` lists them meanwhile. */
-export interface Troubles {
+export interface Failures {
   /** Records a failure; only the log shows `why`. */
   begin(what: string, why: unknown): void;
   /** Records that it works. */
@@ -11,7 +11,7 @@ export interface Troubles {
 }
 
 /** Reports each failure once, however often it occurs. */
-export function openTroubles(log: Log): Troubles {
+export function openFailures(log: Log): Failures {
   const now = new Set<string>();
   return {
     begin(what, why) {

@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { setImmediate as allWasRead } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openFile, prepareFile, type SqliteFile } from '../../functions/subscribers/sqlite-file.ts';
@@ -62,7 +64,6 @@ describe.each([
   it('that is damaged cannot be opened', async () => {
     const { path, file } = await opened();
     await file.close();
-    const { writeFileSync } = await import('node:fs');
     writeFileSync(path, 'no database at all, but of more than a few bytes');
     await expect((async () => open(path))()).rejects.toMatchObject({ code: 'SQLITE_NOTADB' });
   });
@@ -81,4 +82,17 @@ it('a statement on a thread of its own holds up nothing else', async () => {
   }
   await counted;
   expect(order).toEqual([...Array<string>(3).fill('another request'), 'counted']);
+});
+
+it('a missing socket of a restarting server counts as an unavailable database', async () => {
+  const refused = await new Promise((answer) => {
+    connect(`${temporaryFolder()}/.s.PGSQL.5432`).on('error', answer);
+  });
+  expect(refused).toMatchObject({ code: 'ENOENT', syscall: 'connect' });
+  expect(asUnreachable(refused)).toBeInstanceOf(SubscribersUnreachable);
+});
+
+it('a missing file does not count as a fault of the database', () => {
+  const missing = Object.assign(new Error('ENOENT: no such file'), { code: 'ENOENT', syscall: 'open' });
+  expect(asUnreachable(missing)).toBe(missing);
 });
