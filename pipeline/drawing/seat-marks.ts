@@ -52,7 +52,7 @@ export function seatMarks(seated: readonly Seated[]): SeatMarks {
   return { ...plan, marks, groups: groupPlaces(all, places) };
 }
 
-/** Returns the deputies behind the totals of a vote, without names: by groups, the groupless last. */
+/** Returns the deputies behind the totals of a vote, without names: by groups, those without a group last. */
 export function seatedOf(
   vote: Pick<VoteDetail, 'totals' | 'group_totals'>,
   dissents: readonly Pick<VoteRecord, 'group_slug' | 'choice'>[],

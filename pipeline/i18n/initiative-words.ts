@@ -86,7 +86,7 @@ export function inShort([first, ...others]: readonly string[], { say, number }: 
   return `${first} ${say('push.more', { count: number(others.length) })}`;
 }
 
-/** "Abascal Conde, Santiago (GVOX) y 51 Diputados": a deputy, the code of the group, and how many signed with him. */
+/** "Gil López, Ana (GP) y 51 Diputados": a deputy, the code of the group, and how many signed with him. */
 const DEPUTY = /^([^,()\d]+), ([^,()\d]+?)(?: \([^)]+\))?(?: y (\d+) diputad[oa]s)?$/i;
 
 /** Returns the authors of an initiative, in the reader’s language as far as their names have one. */

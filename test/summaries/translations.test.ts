@@ -84,6 +84,9 @@ describe('Apertium', () => {
       'Gestión en relación al caos ferroviario y al incremento de incidencias':
         'Gestió en relació al caos ferroviari i a l’increment d’incidències',
       '¿De quién depende Red Eléctrica?': 'De qui depèn Red Eléctrica?',
+      'Compra de mascarillas por el Grupo Parlamentario Popular en el Congreso':
+        'Compra de mascaretes pel Grup Parlamentari Popular al Congrés',
+      '¿A qué espera el Gobierno?': 'A què espera el Govern?',
     };
     const translated = await intoCatalan(Object.keys(titles), effectsOfNode());
     if (translated === null) context.skip();
