@@ -1,14 +1,12 @@
 import { copyFileSync } from 'node:fs';
 import Sqlite from 'better-sqlite3';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { daysAfter } from '../../pipeline/core/time.ts';
 import type { DbReader } from '../../pipeline/db/open.ts';
 import { LANGUAGES, voice } from '../../pipeline/i18n/index.ts';
 import { type ReleaseChanges, releaseChanges } from '../../pipeline/model/release-changes.ts';
 import { writeChanges } from '../../pipeline/publish/changes/change-lines.ts';
 import { filledPage, templatePath, writtenChangesFeed } from '../../pipeline/publish/changes/pages.ts';
-import { isoWeek, periodsOf, weeksOf } from '../../pipeline/publish/changes/periods.ts';
+import { periodsOf, weeksOf } from '../../pipeline/publish/changes/periods.ts';
 import { onDisk, readReleases } from '../../pipeline/publish/release/pointer.ts';
 import { uploadSteps } from '../../pipeline/publish/targets/tree.ts';
 import { readPage } from '../../pipeline/text/html.ts';
@@ -169,21 +167,6 @@ describe('the changes of a release for people', () => {
 });
 
 describe('the weeks of releases', () => {
-  it('have the numbers of ISO 8601', () => {
-    expect(isoWeek('2025-12-29')).toBe('2026-W01');
-    expect(isoWeek('2026-12-28')).toBe('2026-W53');
-    // The next Monday has the next number, except in the first week of a year.
-    const monday = fc.integer({ min: 0, max: 3000 }).map((weeks) => daysAfter('2000-01-03', 7 * weeks));
-    fc.assert(
-      fc.property(monday, (day) => {
-        const [, week] = isoWeek(day).split('-W');
-        const [, next] = isoWeek(daysAfter(day, 7)).split('-W');
-        expect([Number(week) + 1, 1]).toContain(Number(next));
-        expect(next === '01').toBe(daysAfter(day, 10).slice(0, 4) !== daysAfter(day, 3).slice(0, 4));
-      }),
-    );
-  });
-
   it('contain every release once, with the sum of its counts', () => {
     const { summaries } = source().releases;
     const periods = periodsOf(summaries);
