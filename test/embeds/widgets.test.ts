@@ -3,7 +3,6 @@ import { load } from 'cheerio';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES, voice } from '../../pipeline/i18n/index.ts';
 import { writeEmbeds } from '../../pipeline/publish/site/embeds.ts';
-import { toRoman } from '../../pipeline/text/roman.ts';
 import { effectsForTests, folderForAll, temporaryFolder } from '../effects.ts';
 import { openParliament, smallParliament } from '../endpoints/parliament.ts';
 import { chamber, vote } from '../rows.ts';
@@ -129,7 +128,7 @@ describe('a widget', () => {
       ({ group_slug }: { group_slug: string }) => group_slug === 'red',
     );
     const $ = await widget('/en/embed/groups/red');
-    expect(texts($, '.place')[0]).toContain(toRoman(legislature_id));
+    expect(texts($, '.place')[0]).toContain(`${legislature_id}th legislature`);
     expect(texts($, '.figures div')).toEqual([
       expect.stringContaining(
         `${share(row.avg_cohesion, row.cohesion_votes_counted)}in ${row.cohesion_votes_counted} vote`,

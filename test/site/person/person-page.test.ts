@@ -3,7 +3,6 @@ import { voice } from '../../../pipeline/i18n/index.ts';
 import type { PersonInFull } from '../../../pipeline/model/people/person-in-full.ts';
 import type { TopicVotes } from '../../../pipeline/model/topic.ts';
 import type { Vote } from '../../../pipeline/model/votes/vote.ts';
-import { toRoman } from '../../../pipeline/text/roman.ts';
 import { personSchema } from '../../../site/person/person-data.ts';
 import { rows, seen, texts } from '../built-site.ts';
 import { HOSTILE_PERSON } from '../unusual.ts';
@@ -138,7 +137,7 @@ describe('the page of a deputy', () => {
     );
     const [mandate] = deputies.mandatesOf(switched).toReversed();
     const words = texts(deputies.page(switched), '.timeline > li:first-child').join(' ');
-    expect(words).toContain(toRoman(mandate!.legislature_id));
+    expect(words).toContain(`${mandate!.legislature_id}th legislature`);
     for (const { start_date, end_date, group_name_short } of mandate!.memberships) {
       expect(words).toContain(group_name_short);
       expect(words).toContain(date(start_date));
