@@ -107,8 +107,10 @@ describe.skipIf(!hasChromium || !THOROUGH)('a site under a path of a static host
     await page.waitForURL(/page=/);
     const code = page.locator('#snippet textarea');
     await expect.poll(() => code.inputValue()).toContain(`src="${at(`/es/embed${group}`)}"`);
-    const title = await page.frameLocator('#snippet iframe').locator('h1').innerText();
-    expect(await code.inputValue()).toContain(title.split(' ')[0]);
+    // The frame loads after the code is written.
+    const title = page.frameLocator('#snippet iframe').locator('h1');
+    const written = await code.inputValue();
+    await expect.poll(async () => written.includes((await title.innerText()).split(' ')[0]!)).toBe(true);
     expect(await page.locator('#theme').count()).toBe(0);
     expect(wrong).toEqual([]);
     await page.goto(at('/en/embed/?page=/votes/1'));
