@@ -58,8 +58,8 @@ type CastVotes = Pick<TopicVotes, 'yes' | 'no' | 'abstention'>;
 const FIELDS = { aye: 'yes', abstention: 'abstention', no: 'no' } as const;
 
 /** Returns the newest votes under a topic, their number, and the number of their matters. */
-export const votesUnder = (ask: Ask, slug: string): Pick<VotesPage, 'total' | 'matters' | 'items'> =>
-  ask<VotesPage>(`/votes?topic_slug=${slug}`) ?? { total: 0, matters: 0, items: [] };
+export const votesUnder = (ask: Ask, slug: string): Omit<VotesPage, 'coverage'> =>
+  ask<VotesPage>(`/votes?topic_slug=${slug}`) ?? { total: 0, matters: 0, page: 1, page_size: 0, items: [] };
 
 /** A vote that decided a whole text, and what identifies the text. */
 interface FinalVote {
