@@ -116,7 +116,7 @@ function partNoun(
 ): [VoteMessage, { part: string; by: string; aim: string }] {
   const words = partIn(facts, language);
   const { presenters, amended, aim } = facts;
-  // "la enmienda transaccional a la 124 de UPyD": whose amendment it replaces, where nobody says who agreed on it.
+  // "la enmienda transaccional a la 124 de UPyD": whose amendment it replaces, if the words name no author of the compromise.
   const { of } = presentersIn(words === null || presenters.length > 0 ? [] : amended, language);
   return [
     `noun.${noun}.${formOfPart(facts, words)}` as VoteMessage,
