@@ -53,6 +53,18 @@ describe('the summary of a vote', () => {
     expect(en).toContain('ERC and 5 members of the Mixed Group voted in favour;');
   });
 
+  it('names the deputies of a small side against the lines of all groups', () => {
+    const no = [
+      { group: 'PSOE', members: null, member: 'Carmen Andrés Añón' },
+      { group: 'Mixto', members: null, member: 'Ana Ruiz' },
+    ];
+    const said = (count: number) =>
+      voteSummary({ ...FACTS, sides: { aye: whole('PP'), no: no.slice(0, count), abstention: [] } });
+    expect(said(1).es).toContain('; votó en contra Carmen Andrés Añón (PSOE).');
+    expect(said(2).ca).toContain('; van votar en contra Carmen Andrés Añón (PSOE) i Ana Ruiz (Grup Mixt).');
+    expect(said(2).en).toContain('; Carmen Andrés Añón (PSOE) and Ana Ruiz (Mixed Group) voted against.');
+  });
+
   it('says what a single reading is', () => {
     const facts = { ...FACTS, question: 'single_reading' as const, effect: 'procedure_agreed' as const };
     expect(voteSummary(facts).es).toContain('sin pasar por una comisión');

@@ -134,12 +134,12 @@ export function officialThatFits(official: string, object: number, room: number)
   const fitting = [official, official.replace(NUMBER_BEFORE_NAME, '')].find(
     (named) => object + named.length + 2 <= room,
   );
-  if (fitting !== undefined) return `, ${fitting}`;
+  if (fitting !== undefined) return fitting;
   const brief = official
     .replace(/^(reforma de la Ley(?: Orgánica)? \d+\/\d+)\b.*$/u, '$1')
     .replace(/^([\p{L} ]+?) entre España [ye] (.*)$/u, '$1 con $2')
     .replace(/^([\p{L} ]+?) entre .*$/u, '$1')
     .replace(/^(informe|dictamen) de .*$/u, '$1');
   const fits = !isReform(official) || object + brief.length + 2 <= room;
-  return fits && brief.length <= LONGEST_BRIEF ? `, ${brief}` : '';
+  return fits && brief.length <= LONGEST_BRIEF ? brief : '';
 }
