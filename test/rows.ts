@@ -109,6 +109,7 @@ export const mandate = (
   legislature_id: 15,
   constituency: null,
   party: null,
+  constituency_listed: null,
   party_id: null,
   start_date: '2023-08-17',
   end_date: null,

@@ -122,7 +122,7 @@ const ROWS_OF: Partial<Record<ConcernedRows, readonly IssueCode[]>> = {
       'birth_date_contradicted',
       'testimony_of_nobody',
     ] as const),
-    ...(['identifier_unused', 'register_conflict'] as const),
+    ...(['constituency_unknown', 'identifier_unused', 'register_conflict'] as const),
   ],
   mandates: ['left_unnoticed', 'more_mandates_than_seats'],
   groups: [

@@ -9,6 +9,7 @@ const PARTS = { chamber: 'chamber.json', legislatures: 'legislatures.json', grou
 
 /** Optional files of a parliament. */
 const OPTIONAL_PARTS = {
+  constituencies: 'constituencies.json',
   parties: 'parties.json',
   successions: 'group-successions.json',
   identifiers: 'identifiers.json',
@@ -34,6 +35,7 @@ type Entry = Record<string, unknown>;
 const IDENTITY: Readonly<Record<Exclude<Part, 'chamber'>, readonly string[]>> = {
   legislatures: ['id'],
   groups: ['legislature_id', 'id'],
+  constituencies: ['name'],
   parties: ['id'],
   successions: ['group', 'continues'],
   identifiers: ['scheme', 'identifier'],

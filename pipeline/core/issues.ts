@@ -228,6 +228,11 @@ export const issueKinds = {
     'no document contains the value that a correction refers to',
     'the correction has no effect',
   ),
+  constituency_unknown: kind(
+    'warning',
+    'an official file names a constituency that no curated entry has',
+    'it is published as the file spells it; an entry in constituencies.json joins it to the other spellings',
+  ),
   identifier_unused: kind(
     'info',
     'a curated identifier matches no loaded person, several people with the same name, or a person with a different date of birth',

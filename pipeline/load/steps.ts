@@ -31,6 +31,7 @@ import { writeIdentifiers } from './write/identifiers.ts';
 import {
   numbered,
   successionsAmong,
+  writeConstituencies,
   writeCorrections,
   writeParties,
   writeQuizPins,
@@ -216,6 +217,7 @@ export const PARLIAMENT_STEPS = [
         issues: [
           ...writeIdentifiers(db, codes, curated, chamber),
           ...writeGovernments(db, curated, people.isShownInOfficeSince),
+          ...writeConstituencies(db, curated),
         ],
       };
     },

@@ -5,7 +5,7 @@ import { nameFilter } from '../core/record-params.ts';
 import type { DbReader } from '../db/open.ts';
 import { id, localDate } from '../model/fields.ts';
 import { groupMini } from '../model/groups/group.ts';
-import { storedMandate, storedMembership } from '../model/people/mandate.ts';
+import { areSameConstituency, storedMandate, storedMembership } from '../model/people/mandate.ts';
 import { storedParty } from '../model/people/party.ts';
 import { storedPerson } from '../model/people/person.ts';
 import { addressable } from '../text/addressable.ts';
@@ -167,7 +167,9 @@ export const membersOfLegislature = legislatureEndpoint({
   extra: true,
   compute({ legislature_id, on, constituency }, { read }) {
     const isFrom = (place: string | null) =>
-      constituency === undefined || (place !== null && addressable(place) === addressable(constituency));
+      constituency === undefined ||
+      (place !== null &&
+        (addressable(place) === addressable(constituency) || areSameConstituency(place, constituency)));
     const all = membersOf(read, legislature_id).filter((row) => isFrom(row.constituency));
     if (on === undefined) return all;
     const seated = seatedOn(read, legislature_id, on);

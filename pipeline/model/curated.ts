@@ -12,6 +12,7 @@ import {
   storedInvestitureVote,
 } from './people/government.ts';
 import { type CuratedIdentifier, curatedIdentifier } from './people/identifier.ts';
+import { areSameConstituency } from './people/mandate.ts';
 import { OFFICE_DATE_BASES, storedOffice } from './people/office.ts';
 import { type CuratedParty, curatedParty } from './people/party.ts';
 import { curatedQuizPin } from './quiz.ts';
@@ -43,6 +44,20 @@ const curatedLegislature = storedLegislature.omit({ chamber_id: true }).extend({
   majorities: majorities
     .optional()
     .meta({ description: 'Omitted if unknown: no vote is then published as having reached a majority.' }),
+  source,
+});
+
+/** A constituency, which official files spell in several ways. */
+const curatedConstituency = z.object({
+  name: z.string().min(1).meta({ description: 'The name that is published.', example: 'Valencia/València' }),
+  other_names: z
+    .array(z.string().min(1))
+    .default([])
+    .meta({
+      description:
+        'Other names in official files; one of two languages, or the article before the name, need no entry.',
+      example: ['Gerona'],
+    }),
   source,
 });
 
@@ -181,6 +196,14 @@ function areOfOnePartyEach(parties: readonly CuratedParty[]): boolean {
   return new Set(labels).size === labels.length;
 }
 
+/** Returns whether every spelling is of only one constituency. */
+const areOneConstituencyEach = (entries: readonly CuratedConstituency[]): boolean =>
+  entries.every((entry) => entries.filter((other) => isConstituency(other, entry.name)).length === 1);
+
+/** Returns whether a curated constituency is the one that a document names. */
+export const isConstituency = ({ name, other_names }: CuratedConstituency, spelling: string): boolean =>
+  [name, ...other_names].some((known) => areSameConstituency(known, spelling));
+
 /** Hand-written facts about one parliament that official files lack or express inconsistently. */
 export const curated = z.object({
   /** Whether all data of this parliament is invented. */
@@ -188,6 +211,10 @@ export const curated = z.object({
   chamber,
   legislatures: z.array(curatedLegislature),
   groups: z.array(curatedGroup),
+  constituencies: z
+    .array(curatedConstituency)
+    .refine(areOneConstituencyEach, { error: 'one name belongs to two constituencies' })
+    .default([]),
   parties: z
     .array(curatedParty)
     .refine(areOfOnePartyEach, { error: 'one electoral list belongs to two parties' })
@@ -210,6 +237,7 @@ export const curated = z.object({
 });
 
 export type Curated = z.output<typeof curated>;
+export type CuratedConstituency = z.output<typeof curatedConstituency>;
 export type CuratedInvestiture = z.output<typeof curatedInvestiture>;
 export type CuratedGovernment = z.output<typeof curatedGovernment>;
 export type CuratedGovernmentGroup = z.output<typeof curatedGovernmentGroup>;

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { nameFilter, onlyLegislature } from '../../core/record-params.ts';
 import type { DbReader } from '../../db/open.ts';
 import { heldOn, memberOn, onDay } from '../../metrics/on-day.ts';
+import { areSameConstituency } from '../../model/people/mandate.ts';
 import { GENDERS } from '../../model/people/person.ts';
 import { fold, foldName } from '../../text/names.ts';
 import { currentSlug } from '../groups/succession.ts';
@@ -21,7 +22,7 @@ export const personFilters = z.object({
     'Only deputies who held a mandate on this local date. The other filters then apply to that mandate.',
   ),
   constituency: nameFilter(
-    'Only deputies of this constituency, by their mandate in `legislature_id` or else by their latest mandate; accents and case are ignored.',
+    'Only deputies of this constituency, by their mandate in `legislature_id` or else by their latest mandate; accents and case are ignored, and one of its names in two languages is enough.',
     'Lleida',
   ),
   party: nameFilter(
@@ -91,15 +92,18 @@ const sits = (sitsToday: boolean): Expression<SqlBool> => {
   return sitsToday ? holdsMandate(undefined, open) : sql<SqlBool>`not ${holdsMandate(undefined, open)}`;
 };
 
+const isSameName = (known: string, name: string): boolean => fold(known) === fold(name);
+
 /** Matches a name against the existing ones in code, because the database cannot fold. */
 function isCalled(
   { db, all }: DbReader,
   column: 'constituency' | 'party',
   name: string,
 ): Expression<SqlBool> {
+  const isName = column === 'constituency' ? areSameConstituency : isSameName;
   const names = all(db.selectFrom('mandates').select(`${column} as name`).distinct())
     .map((row) => row.name)
-    .filter((known) => known !== null && fold(known) === fold(name));
+    .filter((known) => known !== null && isName(known, name));
   return sql<SqlBool>`h.${sql.ref(column)} in (select value from json_each(${JSON.stringify(names)}))`;
 }
 

@@ -9,7 +9,10 @@ import { isClosed, type MembershipDraft, membershipsOf, type StrayGroup } from '
 import type { MandatePeriod } from './roster.ts';
 
 /** A mandate without a number and a person. */
-export type MandateDraft = Omit<StoredMandate, 'id' | 'person_id' | 'legislature_id' | 'party_id'> & {
+export type MandateDraft = Omit<
+  StoredMandate,
+  'id' | 'person_id' | 'legislature_id' | 'party_id' | 'constituency_listed'
+> & {
   /** First day in full condition, if an official file gives it. */
   fullConditionOn: string | null;
   memberships: MembershipDraft[];

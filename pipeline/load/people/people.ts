@@ -264,8 +264,15 @@ export function numberMandates(
     const id = ids[order]!;
     return {
       fullConditionOn,
-      // The party is set when the lists of all mandates are known.
-      mandate: { id, person_id: owner.personId, legislature_id: owner.legislature, ...draft, party_id: null },
+      // The party, and the constituency as listed, are set when all mandates are written.
+      mandate: {
+        id,
+        person_id: owner.personId,
+        legislature_id: owner.legislature,
+        ...draft,
+        party_id: null,
+        constituency_listed: null,
+      },
       memberships: memberships.map((membership, position) => ({
         id: id * 100 + position + 1,
         mandate_id: id,

@@ -2,7 +2,7 @@ import { type Issue, issue } from '../../core/issues.ts';
 import { insertAll, inserter } from '../../db/insert.ts';
 import type { DbWriter } from '../../db/open.ts';
 import { tables } from '../../db/tables.ts';
-import type { Curated } from '../../model/curated.ts';
+import { type Curated, isConstituency } from '../../model/curated.ts';
 import type { CuratedSuccession, StoredSuccession } from '../../model/groups/group.ts';
 import type { CuratedQuizPin } from '../../model/quiz.ts';
 import { fold } from '../../text/names.ts';
@@ -85,4 +85,31 @@ export function writeParties(db: DbWriter, { parties }: Pick<Curated, 'parties'>
   db.exec(
     'update mandates set party_id = (select l.party_id from party_labels l where l.label = mandates.party)',
   );
+}
+
+/**
+ * Replaces the spellings of constituencies by their curated names, and keeps them in a column of their own.
+ * Reports spellings of no curated constituency, which stay as they are.
+ */
+export function writeConstituencies(
+  db: DbWriter,
+  { constituencies }: Pick<Curated, 'constituencies'>,
+): Issue[] {
+  db.exec('update mandates set constituency_listed = constituency');
+  const spellings = db.all(
+    db.db
+      .selectFrom('mandates')
+      .select('constituency_listed as spelling')
+      .distinct()
+      .where('constituency_listed', 'is not', null)
+      .orderBy('constituency_listed'),
+  );
+  const rename = db.statement('update mandates set constituency = ? where constituency_listed = ?');
+  return spellings.flatMap(({ spelling }) => {
+    const known = constituencies.find((each) => isConstituency(each, spelling!));
+    if (known !== undefined) rename.run([known.name, spelling]);
+    return known !== undefined || constituencies.length === 0
+      ? []
+      : [issue('constituency_unknown', { subject: spelling! })];
+  });
 }

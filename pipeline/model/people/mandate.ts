@@ -17,10 +17,13 @@ export const storedMandate = z.object({
   id: id.meta({ description: 'Permanent number of the mandate, stored in the register.' }),
   person_id: id.meta({ description: 'The person who holds the mandate.' }),
   legislature_id: id.meta({ description: 'The legislature of the mandate.' }),
-  constituency: z
-    .string()
-    .nullable()
-    .meta({ description: 'Constituency, as published; null if no file gives it.' }),
+  constituency: z.string().nullable().meta({
+    description: 'Constituency: one name for all spellings of official files; null if no file gives it.',
+  }),
+  constituency_listed: z.string().nullable().meta({
+    description: 'Constituency as the official document spells it; null if no file gives it.',
+    example: 'València',
+  }),
   party: z
     .string()
     .nullable()
@@ -130,7 +133,7 @@ export type Deputy = z.output<typeof deputy>;
 
 /**
  * Returns whether two documents name the same constituency: in one official language or in both (`València`,
- * `Valencia/València`), with the article before or after it (`La Rioja`, `Rioja (La)`).
+ * `Valencia/València`), with the article before or after it (`La Rioja`, `Rioja (La)`), or with `S/C` for Santa Cruz.
  */
 export function areSameConstituency(one: string, other: string): boolean {
   const names = spellingsOf(one);
@@ -139,5 +142,6 @@ export function areSameConstituency(one: string, other: string): boolean {
 
 const spellingsOf = (constituency: string): string[] =>
   fold(constituency)
+    .replace(/^s\/c /, 'santa cruz de ')
     .split('/')
     .map((name) => name.trim().replace(/^(.+) \((.+)\)$/, '$2 $1'));

@@ -10,6 +10,12 @@ export const END_OF_DUMP_VIEWS = '2027-02-26';
 
 /** Changes in version 2.4.0, for the first hundred days of a legislature. */
 export const ofData: readonly SchemaChange[] = [
+  ON_28_NOVEMBER.added(
+    'column',
+    'spellings-of-constituencies',
+    ['mandates.constituency_listed'],
+    'The spelling of the official document. `constituency` has one name for all spellings of a constituency, everywhere: Valencia/València for València, S/C Tenerife for Santa Cruz de Tenerife.',
+  ),
   ON_28_NOVEMBER.deprecated(
     'view',
     'views-of-downloadable-tables',

@@ -12,6 +12,7 @@ const curated: Curated = {
   fictional: false,
   chamber: chamber(),
   groups: [],
+  constituencies: [],
   parties: [],
   successions: [],
   identifiers: [],
