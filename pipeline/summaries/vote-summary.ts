@@ -27,6 +27,8 @@ interface VoteSummaryFacts {
   byAssent: boolean;
   secret: boolean;
   repeats: boolean;
+  /** Whether several amendments were put to the vote together. */
+  several: boolean;
   sides: Sides;
 }
 
@@ -43,10 +45,10 @@ export const voteSummary = (facts: VoteSummaryFacts): Multilingual =>
     ].join(' ');
   });
 
-function follows({ question, effect }: VoteSummaryFacts, language: SummaryLanguage): string[] {
+function follows({ question, effect, several }: VoteSummaryFacts, language: SummaryLanguage): string[] {
   const what = effect === 'procedure_agreed' ? question : effect;
   const message = `follows.${what}`;
-  return isVoteMessage(message) ? [sayVote(language, message)] : [];
+  return isVoteMessage(message) ? [sayVote(language, message, { several: String(several) })] : [];
 }
 
 function counted({ tally, byAssent, question }: VoteSummaryFacts, language: SummaryLanguage): string {
@@ -86,6 +88,8 @@ interface SummarisedVote {
   facts: VoteSummaryFacts;
 }
 
+const SEVERAL = /\b(?:enmiendas|votos particulares|correcciones)\b/u;
+
 /** Reads the facts of every vote of a legislature, by number. */
 export function votesToSummarise(read: DbReader, legislature: number): SummarisedVote[] {
   const sides = sidesByVote(read, legislature);
@@ -93,7 +97,15 @@ export function votesToSummarise(read: DbReader, legislature: number): Summarise
   const rows = all(
     db
       .selectFrom('votes as v')
-      .select(['v.id', 'v.subject_title', 'v.description', 'v.headline_es', 'v.question', 'v.effect'])
+      .select([
+        'v.id',
+        'v.subject_title',
+        'v.description',
+        'v.headline_es',
+        'v.decision_es',
+        'v.question',
+        'v.effect',
+      ])
       .select(['v.yes', 'v.no', 'v.abstention', 'v.by_assent', 'v.secret'])
       .select(sql<0 | 1>`v.repeats_vote_id is not null`.as('repeats'))
       .where('v.legislature_id', '=', legislature)
@@ -111,6 +123,7 @@ export function votesToSummarise(read: DbReader, legislature: number): Summarise
       byAssent: vote.by_assent === 1,
       secret: vote.secret === 1,
       repeats: vote.repeats === 1,
+      several: SEVERAL.test(vote.decision_es),
       sides: sides.get(id) ?? { aye: [], no: [], abstention: [] },
     },
   }));

@@ -11,6 +11,7 @@ const FACTS = {
   byAssent: false,
   secret: false,
   repeats: false,
+  several: false,
   sides: { aye: whole('PSOE', 'Sumar', 'ERC'), no: whole('PP', 'Vox'), abstention: whole('Junts') },
 };
 
@@ -63,6 +64,12 @@ describe('the summary of a vote', () => {
     expect(said(1).es).toContain('; votó en contra Carmen Andrés Añón (PSOE).');
     expect(said(2).ca).toContain('; van votar en contra Carmen Andrés Añón (PSOE) i Ana Ruiz (Grup Mixt).');
     expect(said(2).en).toContain('; Carmen Andrés Añón (PSOE) and Ana Ruiz (Mixed Group) voted against.');
+  });
+
+  it('says that several amendments changed the text', () => {
+    const said = (several: boolean) => voteSummary({ ...FACTS, effect: 'amended', several });
+    expect(said(true).es).toMatch(/Los cambios se incorporan al texto\.$/);
+    expect(said(false).ca).toMatch(/El canvi s’incorpora al text\.$/);
   });
 
   it('says what a single reading is', () => {

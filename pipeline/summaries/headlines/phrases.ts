@@ -22,6 +22,9 @@ export const PARTS = inEach(phrases.parts, 'i');
 /** Parts of a budget, and the names of its sections behind them, by language. */
 export const PLACES = inEach(phrases.places, '');
 
+/** Names of committees, by language. */
+export const COMMITTEES = inEach(phrases.committees, '');
+
 /** Two capital letters that name a region for `Intl`. */
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 const nameOf = Object.fromEntries(

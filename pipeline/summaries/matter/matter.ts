@@ -1,5 +1,6 @@
 import type { KnownName } from '../../model/votes/subject.ts';
 import { inEachLanguage, type Multilingual, type SummaryLanguage } from '../facts.ts';
+import { inSentence } from '../headlines/amended-places.ts';
 import type { HeadlineFacts } from '../headlines/headline-facts.ts';
 import { PLACES } from '../headlines/phrases.ts';
 import { translatedWhole } from '../headlines/translate.ts';
@@ -274,15 +275,23 @@ const LONGEST_PLACE = 80;
 /** The last section of a budget has the longest title. */
 const OTHER_BODIES = /^Organismos autónomos y .*?, agencias estatales.*$/iu;
 
-/** A part of the budget, ", Sección 16 (Interior)"; empty if the vote is on none. */
+/** A part of the budget: ", sección 16 (Interior)", " (estado de ingresos)"; empty if the vote is on none. */
 function placeIn(place: string | null, language: SummaryLanguage): string {
   if (place === null) return '';
   const brief = shorten(
     place.replace(OTHER_BODIES, 'Organismos autónomos, agencias estatales y otras entidades públicas'),
     LONGEST_PLACE,
   );
-  if (language === 'es') return `, ${brief}`;
+  const own = language === 'es' ? inSentence(brief) : placeInOther(brief, language);
+  const said = own.startsWith('«') ? own : own.charAt(0).toLowerCase() + own.slice(1);
+  return NUMBERED.test(brief) ? `, ${said}` : ` (${said})`;
+}
+
+const NUMBERED = /^(?:Sección|Título)\b/u;
+
+function placeInOther(brief: string, language: 'ca' | 'en'): string {
   const [number] = brief.split(' (');
-  const own = translatedWhole(brief, PLACES[language]) ?? translatedWhole(number!, PLACES[language]);
-  return `, ${own ?? quoted(brief)}`;
+  return (
+    translatedWhole(brief, PLACES[language]) ?? translatedWhole(number!, PLACES[language]) ?? quoted(brief)
+  );
 }
