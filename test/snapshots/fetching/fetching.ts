@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { congreso } from '../../../pipeline/congreso/congreso.ts';
+import type { Effects } from '../../../pipeline/core/effects.ts';
 import { filesOnDisk } from '../../../pipeline/core/files-on-disk.ts';
 import { sha256 } from '../../../pipeline/core/hash.ts';
 import { localDateOf } from '../../../pipeline/core/time.ts';
@@ -42,15 +43,16 @@ export function fetchFrom(
     scope = {},
     recorder,
     mirror,
+    ...changed
   }: {
     now?: string;
     politeness?: Partial<Politeness>;
     scope?: Partial<FetchScope>;
     recorder?: Recorder;
     mirror?: string;
-  } = {},
+  } & Partial<Pick<Effects, 'files' | 'fetch'>> = {},
 ): Promise<FetchSummary> {
-  const effects = { ...effectsForTests({ now }), fetch: globalThis.fetch };
+  const effects = { ...effectsForTests({ now }), fetch: globalThis.fetch, ...changed };
   const whole: FetchScope = {
     ...{ kinds: FETCH_KINDS, legislatures: 'all', since: null, from: null, to: null },
     today: localDateOf(new Date(now)),
