@@ -168,7 +168,7 @@ export function takeOver(
   const { report, held } = store();
   absences.adopt(list.absences);
   outstanding.adopt(list.outstanding);
-  run.answeredElsewhere([...held, ...Object.keys(list.absences.absent)]);
+  run.answeredByMirror([...held, ...Object.keys(list.absences.absent)]);
   return report;
 }
 
