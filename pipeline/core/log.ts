@@ -66,7 +66,7 @@ export function jsonLog(json: JsonLines, clock: Clock): Log {
 }
 
 /** Formats `Reading votes 1,200 of 2,150 (56%), 800 a second, 2 s left`. A total of 0 means unknown. */
-export function describeProgress(
+function describeProgress(
   step: string,
   done: number,
   total: number,

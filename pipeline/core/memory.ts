@@ -23,7 +23,7 @@ export async function inSmallHeap<T>(work: () => Promise<T>, percent = 40): Prom
 }
 
 /** Bytes that work may leave behind without a collection. */
-const LITTLE = 48 << 20;
+const TOLERATED_GARBAGE = 48 << 20;
 
 /**
  * Runs some work and collects its garbage if there is much: otherwise the next, unrelated work starts on top
@@ -32,7 +32,7 @@ const LITTLE = 48 << 20;
 export function collectingGarbage<T>(work: () => T): T {
   const before = getHeapStatistics().used_heap_size;
   const result = work();
-  if (getHeapStatistics().used_heap_size - before > LITTLE) collectGarbage();
+  if (getHeapStatistics().used_heap_size - before > TOLERATED_GARBAGE) collectGarbage();
   return result;
 }
 

@@ -30,12 +30,12 @@ export function unreadableDocuments(
     const known = name.endsWith(WHY) ? null : types.identify(name);
     if (known === null) return [];
     const path = `${root}/${name}`;
-    const { state, issues } = lookAt(known, `${folder}/${path}`, files);
+    const { state, issues } = inspect(known, `${folder}/${path}`, files);
     return [{ path, state, issues: issues.map((issue) => ({ ...issue, document: path })) }];
   });
 }
 
-function lookAt(
+function inspect(
   { source, place }: KnownDocument,
   file: string,
   files: Files,
@@ -68,7 +68,7 @@ const FEW_BYTES = 256_000;
 /** Milliseconds that parsing a document may take: the biggest one takes two seconds. */
 const LIMIT = 60_000;
 /** Maximum characters of a text, far above the longest known: longer ones would fill the memory. */
-const MOST_LETTERS = 50_000;
+const MOST_CHARACTERS = 50_000;
 
 /** Returns the parsed rows, or an issue if parsing takes too long or a text exceeds the limit. */
 export function parseInBounds<Row>(
@@ -80,10 +80,10 @@ export function parseInBounds<Row>(
   try {
     const parse = () => source.parse(bytes, place);
     const parsed = bytes.length <= FEW_BYTES ? parse() : withinTime(limit, parse);
-    const letters = bytes.length <= MOST_LETTERS && !isPacked(place) ? 0 : lettersOf(parsed.rows);
-    return letters <= MOST_LETTERS
+    const longest = bytes.length <= MOST_CHARACTERS && !isPacked(place) ? 0 : longestText(parsed.rows);
+    return longest <= MOST_CHARACTERS
       ? parsed
-      : unreadable(place, `a text of ${letters} letters`, `texts of at most ${MOST_LETTERS} letters`);
+      : unreadable(place, `a text of ${longest} letters`, `texts of at most ${MOST_CHARACTERS} letters`);
   } catch (error) {
     return unreadable(place, parserMessage(error), source.expects);
   }
@@ -92,10 +92,10 @@ export function parseInBounds<Row>(
 const isPacked = ({ path }: DocumentPlace): boolean => path.toLowerCase().endsWith('.zip');
 
 /** Returns the length of the longest text among values, at any depth. */
-function lettersOf(value: unknown): number {
+function longestText(value: unknown): number {
   if (typeof value === 'string') return value.length;
   let most = 0;
   if (typeof value === 'object' && value !== null)
-    for (const part of Object.values(value)) most = Math.max(most, lettersOf(part));
+    for (const part of Object.values(value)) most = Math.max(most, longestText(part));
   return most;
 }

@@ -139,12 +139,12 @@ describe.skipIf(!hasChromium)('pages on a static host', () => {
 
   it('explain what they cannot do: without scripts, without the data of a list, and without a server', async () => {
     const unscripted = await open('/en/votes/', { javaScriptEnabled: false });
-    expect(await unscripted.locator('main').innerText()).toContain(say('plain.unscripted'));
+    expect(await unscripted.locator('main').innerText()).toContain(say('static_host.unscripted'));
     const compare = await open('/en/compare/');
-    expect(await compare.locator('main').innerText()).toContain(say('plain.unserved'));
+    expect(await compare.locator('main').innerText()).toContain(say('static_host.unserved'));
     expect(await compare.locator('main form').count()).toBe(0);
     const about = await open('/en/about/');
-    expect(await about.locator('main').innerText()).toContain(say('plain.missing'));
+    expect(await about.locator('main').innerText()).toContain(say('static_host.missing'));
     const offline = await open('/en/votes/');
     await offline.route('**/in-page/*.json', (route) => route.abort());
     await offline.selectOption('#result', 'tie');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeProgress, duration, jsonLog, plainLog, terminalLog } from '../../pipeline/core/log.ts';
+import { duration, jsonLog, plainLog, terminalLog } from '../../pipeline/core/log.ts';
 
 /** A clock that the test moves by hand, and all output. */
 function stage() {
@@ -90,10 +90,6 @@ it('progress for a machine has numbers', () => {
   ]);
 });
 
-it('progress towards an unknown total shows the number done and the rate', () => {
-  expect(describeProgress('Fetching', 1200, 0, 2000)).toBe('Fetching 1,200, 600 a second');
-});
-
 it('durations are written as people say them', () => {
   expect([400, 9_949, 12_300, 59_400, 59_600, 185_000].map(duration)).toEqual([
     '0.4 s',
@@ -105,11 +101,18 @@ it('durations are written as people say them', () => {
   ]);
 });
 
-it('progress shows the transferred bytes if there are any', () => {
-  expect(describeProgress('XV votes', 500, 2000, 10_000, 21_400_000)).toBe(
-    'XV votes 500 of 2,000 (25%), 21.4 MB, 50 a second, 30 s left',
-  );
-  expect(describeProgress('XV votes', 2000, 2000, 40_000, 92_000_000)).toBe(
-    'XV votes 2,000 in 40 s, 92.0 MB',
-  );
-});
+it.each<[string, done: number, total: number, seconds: number, bytes?: number]>([
+  ['\rXV votes 1,200, 600 a second\x1b[K', 1200, 0, 2],
+  ['\rXV votes 500 of 2,000 (25%), 21.4 MB, 50 a second, 30 s left\x1b[K', 500, 2000, 10, 21_400_000],
+  ['\r\x1b[KXV votes 2,000 in 40 s, 92.0 MB\n', 2000, 2000, 40, 92_000_000],
+])(
+  'progress may have no known total, and may have transferred bytes: %j',
+  (line, done, total, seconds, bytes) => {
+    const { written, clock, write, wait } = stage();
+    const log = terminalLog(write, clock, () => 80);
+    log.progress('XV votes', 0, total);
+    wait(seconds * 1000);
+    log.progress('XV votes', done, total, bytes);
+    expect(written.at(-1)).toBe(line);
+  },
+);

@@ -27,7 +27,7 @@ export function digestMessage(
     preheader: preheaderOf(rendered[0]!.section),
     blocks,
     footer: [
-      { kind: 'paragraph', text: say('mail.alert.why') },
+      { kind: 'paragraph', text: say('mail.alert.reason') },
       { kind: 'link', label: say('mail.alert.leave_all'), href: leaving('alerts', allAlerts) },
     ],
     closeToken,
@@ -59,7 +59,7 @@ export function newsletterMessage(
     preheader: preheaderOf(section),
     blocks: [ready],
     footer: [
-      { kind: 'paragraph', text: say('mail.newsletter.why') },
+      { kind: 'paragraph', text: say('mail.newsletter.reason') },
       { kind: 'link', label: say('mail.newsletter.leave'), href },
     ],
     closeToken,

@@ -142,11 +142,11 @@ function decidedVote(
 
 const FIRST_NAME = /(?:proyecto|proposicion) de ley( organica)?\b/;
 /** "Proposición de Ley del Grupo …, Orgánica de …", "… (Orgánica)", "por tener el mismo carácter orgánico". */
-const ELSEWHERE = /, organica |\(organica\)|caracter organico/;
+const MARKED_LATER = /, organica |\(organica\)|caracter organico/;
 
 /** Returns whether folded words name an organic law as the text put to the vote, not as a law that it changes. */
 const isOrganic = (folded: string): boolean =>
-  FIRST_NAME.exec(folded)?.[1] !== undefined || ELSEWHERE.test(folded);
+  FIRST_NAME.exec(folded)?.[1] !== undefined || MARKED_LATER.test(folded);
 
 const NAMED = TEXT_KINDS.map(({ words, types }) => ({ words: new RegExp(`\\b${words}\\b`), types }));
 

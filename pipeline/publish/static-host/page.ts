@@ -63,7 +63,11 @@ export function staticPage(html: string, address: string, links: StaticLinks): s
   const path = catalan(address);
   const base = pathOfSite(links.webUrl);
   const script = IN_PLACE[path];
-  const limits = path.startsWith('/docs/api') ? 'plain.api' : path === '/about' ? 'plain.missing' : null;
+  const limits = path.startsWith('/docs/api')
+    ? 'static_host.api'
+    : path === '/about'
+      ? 'static_host.missing'
+      : null;
   const preloaded =
     script === IN_PLACE['/search']
       ? modulePreloads([...links.searchScripts, 'words.js'], language, base)
@@ -72,14 +76,14 @@ export function staticPage(html: string, address: string, links: StaticLinks): s
     script === undefined
       ? ['', '']
       : [
-          `<noscript>${note(say('plain.unscripted'))}</noscript><p class="fault" id="unloaded" role="alert" hidden>${escaped(say('plain.unloaded'))}</p>`,
+          `<noscript>${note(say('static_host.unscripted'))}</noscript><p class="fault" id="unloaded" role="alert" hidden>${escaped(say('static_host.unloaded'))}</p>`,
           `${preloaded}<script type="module" src="${base}/${IN_PAGE}${script}"></script>`,
         ];
   const led = html
     .replaceAll(SCRIPT, (script, file: string) => (IN_VAIN.test(file) ? '' : script))
     .replace(/<p class="fault" id="unanswered"[^>]*>[^<]*<\/p>/, unscripted)
-    .replace(escaped(say('quiz.unscripted')), () => escaped(say('plain.uncounted')))
-    .replaceAll(/<form\b[^>]*>[\s\S]*?<\/form>/g, (form) => formOf(form, note(say('plain.unserved'))))
+    .replace(escaped(say('quiz.unscripted')), () => escaped(say('static_host.uncounted')))
+    .replaceAll(/<form\b[^>]*>[\s\S]*?<\/form>/g, (form) => formOf(form, note(say('static_host.unserved'))))
     .replaceAll(FOR_SCRIPTS, (_, name: string, own: string) => {
       const found = staticAddress(own, links.has);
       return found === null ? '' : ` ${name}="${base}${found}"`;

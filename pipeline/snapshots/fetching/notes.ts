@@ -69,8 +69,8 @@ export interface FetchRun {
   began: Date;
   /** Returns whether a mirror, or the interrupted process of this run, already got a document. */
   asked(path: string): boolean;
-  /** Records documents that a mirror has answered for: the site need not be asked in this run. */
-  answeredElsewhere(paths: readonly string[]): void;
+  /** Records documents that a mirror provided, which this run need not request from the site. */
+  answeredByMirror(paths: readonly string[]): void;
   /** Records that the site answered a request for a document. */
   answered(path: string): void;
   /** Records that the run is complete. */
@@ -99,7 +99,7 @@ export function beginRun(
   return {
     began,
     asked: (path) => done.has(path),
-    answeredElsewhere(paths) {
+    answeredByMirror(paths) {
       for (const path of paths) done.add(path);
       files.append(pathsIn(folder), paths.map((path) => `${path}\n`).join(''));
     },

@@ -34,7 +34,7 @@ export interface MirrorReport {
 }
 
 /** Documents of a mirror, all verified and none stored yet. */
-export interface VerifiedDocuments {
+interface VerifiedDocuments {
   list: DocumentList;
   /** Stores them with the name of the mirror; returns the paths that now have the mirror’s version. */
   store(): { report: MirrorReport; held: string[] };
@@ -48,7 +48,7 @@ const TOGETHER = 4;
  * Reads the list of a mirror and every document that this machine lacks or has in an earlier version, and
  * compares each with its hash. Throws if anything is wrong, before any stored document changes.
  */
-export async function verifyMirror(
+async function verifyMirror(
   source: MirrorSource,
   { store, folder, mostBytes }: { store: SnapshotStore; folder: string; mostBytes: number },
   { files, log, clock }: Pick<Effects, 'files' | 'log' | 'clock'>,
@@ -168,7 +168,7 @@ export function takeOver(
   const { report, held } = store();
   absences.adopt(list.absences);
   outstanding.adopt(list.outstanding);
-  run.answeredElsewhere([...held, ...Object.keys(list.absences.absent)]);
+  run.answeredByMirror([...held, ...Object.keys(list.absences.absent)]);
   return report;
 }
 

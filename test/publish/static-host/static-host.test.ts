@@ -75,7 +75,7 @@ describe('the sample on a static host', () => {
       ['es', 'es/quiz/index.html'],
     ] as const) {
       const { say } = voice(language);
-      expect(text(path)).toContain(escaped(say('plain.uncounted')));
+      expect(text(path)).toContain(escaped(say('static_host.uncounted')));
       expect(text(path)).not.toContain(escaped(say('quiz.unscripted')));
     }
   });

@@ -1,32 +1,11 @@
 import { beforeEach, expect, it } from 'vitest';
 import { dryRunResult } from '../../../pipeline/commands/fetch-result.ts';
-import { congreso } from '../../../pipeline/congreso/congreso.ts';
-import { dryRunFetch } from '../../../pipeline/snapshots/fetching/fetch.ts';
-import { FETCH_KINDS } from '../../../pipeline/snapshots/fetching/scope.ts';
-import { effectsForTests } from '../../effects.ts';
 import { onPaths, status } from '../../replay/faults.ts';
-import { contentsOf, fetchFrom, folder, hurried, NOW, serveSmallSite, site } from './fetching.ts';
+import { contentsOf, dryRunFrom, fetchFrom, folder, serveSmallSite, site } from './fetching.ts';
 
 beforeEach(serveSmallSite);
 
-const dryRun = () =>
-  dryRunFetch(
-    {
-      chamber: congreso,
-      folder,
-      base: site.url,
-      politeness: hurried,
-      scope: {
-        kinds: FETCH_KINDS,
-        legislatures: 'all',
-        since: null,
-        from: null,
-        to: null,
-        today: '2025-02-20',
-      },
-    },
-    { ...effectsForTests({ now: NOW }), fetch: globalThis.fetch },
-  );
+const dryRun = () => dryRunFrom(site.url, folder);
 
 it('a dry run keeps nothing, sends few requests and estimates the downloads', async () => {
   const { confirmations, documents, bytes, troubles } = await dryRun();

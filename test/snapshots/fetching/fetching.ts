@@ -1,11 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { congreso } from '../../../pipeline/congreso/congreso.ts';
+import type { Effects } from '../../../pipeline/core/effects.ts';
 import { filesOnDisk } from '../../../pipeline/core/files-on-disk.ts';
 import { sha256 } from '../../../pipeline/core/hash.ts';
 import { localDateOf } from '../../../pipeline/core/time.ts';
 import type { Recorder } from '../../../pipeline/snapshots/fetching/client.ts';
-import { type FetchSummary, fetchSnapshots } from '../../../pipeline/snapshots/fetching/fetch.ts';
+import type { FetchEstimate } from '../../../pipeline/snapshots/fetching/dry-run.ts';
+import {
+  dryRunFetch,
+  type FetchSummary,
+  fetchSnapshots,
+} from '../../../pipeline/snapshots/fetching/fetch.ts';
 import type { Politeness } from '../../../pipeline/snapshots/fetching/politeness.ts';
 import { FETCH_KINDS, type FetchScope } from '../../../pipeline/snapshots/fetching/scope.ts';
 import { effectsForTests, temporaryFolder } from '../../effects.ts';
@@ -32,6 +38,23 @@ export async function serveSmallSite(): Promise<() => Promise<void>> {
   return () => site.close();
 }
 
+/** Returns the scope of a run of everything, with changes. */
+const scopeOf = (now: string, changed: Partial<FetchScope>): FetchScope => ({
+  ...{ kinds: FETCH_KINDS, legislatures: 'all', since: null, from: null, to: null },
+  ...{ today: localDateOf(new Date(now)), ...changed },
+});
+
+/** Estimates the requests of a run against a local server. */
+export const dryRunFrom = (
+  url: string,
+  folder: string,
+  scope: Partial<FetchScope> = {},
+): Promise<FetchEstimate> =>
+  dryRunFetch(
+    { chamber: congreso, folder, base: url, politeness: hurried, scope: scopeOf(NOW, scope) },
+    { ...effectsForTests({ now: NOW }), fetch: globalThis.fetch },
+  );
+
 /** Runs the fetcher once against a local server, without real pauses. */
 export function fetchFrom(
   url: string,
@@ -42,19 +65,16 @@ export function fetchFrom(
     scope = {},
     recorder,
     mirror,
+    ...changed
   }: {
     now?: string;
     politeness?: Partial<Politeness>;
     scope?: Partial<FetchScope>;
     recorder?: Recorder;
     mirror?: string;
-  } = {},
+  } & Partial<Pick<Effects, 'files' | 'fetch'>> = {},
 ): Promise<FetchSummary> {
-  const effects = { ...effectsForTests({ now }), fetch: globalThis.fetch };
-  const whole: FetchScope = {
-    ...{ kinds: FETCH_KINDS, legislatures: 'all', since: null, from: null, to: null },
-    today: localDateOf(new Date(now)),
-  };
+  const effects = { ...effectsForTests({ now }), fetch: globalThis.fetch, ...changed };
   return fetchSnapshots(
     {
       ...{
@@ -62,7 +82,7 @@ export function fetchFrom(
         folder,
         base: url,
         politeness: { ...hurried, ...politeness },
-        scope: { ...whole, ...scope },
+        scope: scopeOf(now, scope),
       },
       ...(recorder === undefined ? {} : { recorder }),
       ...(mirror === undefined ? {} : { mirror }),

@@ -1,15 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dryRunResult, fetchResult } from '../../../pipeline/commands/fetch-result.ts';
-import { congreso } from '../../../pipeline/congreso/congreso.ts';
 import { SEARCHED_TYPES } from '../../../pipeline/congreso/fetching/initiatives.ts';
 import { identifyDocument } from '../../../pipeline/congreso/sources/index.ts';
 import type { FetchEstimate } from '../../../pipeline/snapshots/fetching/dry-run.ts';
-import { dryRunFetch, type FetchSummary } from '../../../pipeline/snapshots/fetching/fetch.ts';
-import { FETCH_KINDS, type FetchScope } from '../../../pipeline/snapshots/fetching/scope.ts';
-import { effectsForTests, folderForAll } from '../../effects.ts';
+import type { FetchSummary } from '../../../pipeline/snapshots/fetching/fetch.ts';
+import { folderForAll } from '../../effects.ts';
 import { type Replay, startReplay } from '../../replay/server.ts';
 import { smallSite } from '../../replay/small-site.ts';
-import { contentsOf, fetchFrom, hurried, NOW } from './fetching.ts';
+import { contentsOf, dryRunFrom, fetchFrom } from './fetching.ts';
 
 const folder = folderForAll();
 let site: Replay;
@@ -20,11 +18,7 @@ const asked: Record<string, number> = {};
 
 beforeAll(async () => {
   site = await startReplay(smallSite());
-  const scope: FetchScope = {
-    ...{ kinds: FETCH_KINDS, legislatures: [15], since: null, from: null, to: null, today: '2025-02-20' },
-  };
-  const options = { chamber: congreso, folder, base: site.url, politeness: hurried, scope };
-  plan = await dryRunFetch(options, { ...effectsForTests({ now: NOW }), fetch: globalThis.fetch });
+  plan = await dryRunFrom(site.url, folder, { legislatures: [15] });
   site.asked.length = 0;
   fetched = await fetchFrom(site.url, folder, {
     scope: { legislatures: [15] },

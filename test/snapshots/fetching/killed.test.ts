@@ -1,7 +1,9 @@
 import { once } from 'node:events';
-import { join } from 'node:path';
+import { writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import type { Effects, Files } from '../../../pipeline/core/effects.ts';
 import { filesOnDisk } from '../../../pipeline/core/files-on-disk.ts';
 import { binIn } from '../../commands/bin.ts';
 import { temporaryFolder } from '../../effects.ts';
@@ -9,93 +11,133 @@ import { FULL, THOROUGH } from '../../length.ts';
 import { documentsIn } from '../../replay/documents.ts';
 import { latency } from '../../replay/faults.ts';
 import { type Replay, startReplay } from '../../replay/server.ts';
-import { smallSite } from '../../replay/small-site.ts';
 import { withSyntheticPages } from '../../replay/synthetic.ts';
-import { contentsOf } from './fetching.ts';
+import { contentsOf, fetchFrom, folder, serveSmallSite, site } from './fetching.ts';
 
-const KILLS = 50;
+beforeEach(serveSmallSite);
+
 const CORPUS = process.env.HEMICICLE_CORPUS;
+/** Number of connections, each with one request in progress. */
+const CONNECTIONS = 2;
 
-/** All real files if available in a FULL run. */
-const isReal = FULL && CORPUS !== undefined;
-const documents = isReal ? withSyntheticPages(documentsIn(join(CORPUS, 'congreso'))) : smallSite();
+/** Returns the number of sent requests, and of different ones. */
+function requestsTo({ asked }: Replay) {
+  const documents = asked.filter(({ address }) => address !== '/robots.txt');
+  const different = new Set(documents.map(({ method, address, form }) => `${method} ${address} ${form}`));
+  return { sent: documents.length, different: different.size };
+}
 
-/** How an undisturbed run ends: the real files lack the answers of a search, which makes it incomplete. */
-const UNDISTURBED = isReal ? 1 : 0;
+/** Returns the disk and the network of a program that is killed in the middle of its nth change of the disk. */
+function killedAt(last: number): Pick<Effects, 'files' | 'fetch'> & { changes: number } {
+  const files = filesOnDisk();
+  const effects = { changes: 0, files, fetch: globalThis.fetch };
+  const ifAlive =
+    <Given extends unknown[], Result>(
+      change: (...given: Given) => Result,
+      half: (...given: Given) => void = () => {},
+    ) =>
+    (...given: Given): Result => {
+      if (++effects.changes === last) half(...given);
+      if (effects.changes >= last) throw new Error('this program was killed');
+      return change(...given);
+    };
+  const firstHalf = (bytes: Uint8Array | string) => bytes.slice(0, bytes.length >> 1);
+  const changing: Partial<Files> = {
+    write: ifAlive(files.write, (path, bytes) => {
+      files.makeFolder(dirname(path));
+      writeFileSync(`${path}.partial`, firstHalf(bytes));
+    }),
+    create: ifAlive(files.create, (path, bytes, day) => files.create(path, firstHalf(bytes), day)),
+    append: ifAlive(files.append, (path, text) => files.append(path, text.slice(0, text.length >> 1))),
+    rename: ifAlive(files.rename),
+    remove: ifAlive(files.remove),
+    link: ifAlive(files.link),
+  };
+  effects.files = { ...files, ...changing };
+  effects.fetch = (...request) =>
+    effects.changes < last
+      ? globalThis.fetch(...request)
+      : Promise.reject(new Error('this program was killed'));
+  return effects;
+}
 
-/** Returns the fetched documents, without notes on requests for unreadable ones. */
-const kept = (folder: string) =>
+it('a fetch killed during any change of the disk resumes, and ends with the same documents', async () => {
+  const undisturbed = killedAt(Infinity);
+  await fetchFrom(site.url, folder, undisturbed);
+  const { changes } = undisturbed;
+  const { sent } = requestsTo(site);
+  const expected = contentsOf(folder);
+  expect(changes).toBeGreaterThan(2 * sent);
+  // A request makes about eight changes, so that an odd step reaches every kind of them.
+  for (let moment = 1; moment <= changes; moment += FULL ? 3 : 13) {
+    const snapshots = temporaryFolder();
+    site.asked.length = 0;
+    await expect(fetchFrom(site.url, snapshots, killedAt(moment)), `${moment}`).rejects.toThrow('was killed');
+    await fetchFrom(site.url, snapshots);
+    expect(contentsOf(snapshots), `${moment}`).toEqual(expected);
+    // The last two changes end the run, after which the next fetch is a new one.
+    if (moment < changes - 1)
+      expect(requestsTo(site).sent, `${moment}`).toBeLessThanOrEqual(sent + CONNECTIONS);
+  }
+});
+
+const snapshotsIn = (place: string) => join(place, 'data/snapshots');
+
+/** Returns the fetched documents, without notes on unreadable ones, which have the time of a request. */
+const documentsOf = (place: string) =>
   Object.fromEntries(
-    Object.entries(contentsOf(join(folder, 'data/snapshots'))).filter(
-      ([path]) => !path.endsWith('.why.json'),
-    ),
+    Object.entries(contentsOf(snapshotsIn(place))).filter(([path]) => !path.endsWith('.why.json')),
   );
 
-let site: Replay;
-beforeAll(async () => {
-  site = await startReplay(documents);
-});
-afterAll(() => site.close());
+const fetchXV = ({ url }: Replay) => ['fetch', '--base-url', url, '--delay', '0', '--legislature', 'XV'];
 
-it.runIf(FULL)('a fetch killed at any moment resumes and ends with the same bytes', async () => {
-  site.faults = [latency(4)];
-  const words = ['fetch', '--base-url', site.url, '--delay', '0', '--legislature', 'XV'];
+/** Runs a fetch and kills it while the site answers its nth request. */
+async function killedIn(place: string, replay: Replay, requests: number): Promise<void> {
+  const until = replay.asked.length + requests;
+  replay.faults = [latency(20), () => void (replay.asked.length + 1 >= until && child.kill('SIGKILL'))];
+  const child = binIn(place).start(...fetchXV(replay));
+  expect(await once(child, 'exit')).toEqual([null, 'SIGKILL']);
+  replay.faults = [];
+}
+
+/** Kills the program three times in a fetch of a site, which ends with an exit code if it is not disturbed. */
+async function killThrice(replay: Replay, undisturbed: number): Promise<void> {
   const [whole, killed] = [temporaryFolder(), temporaryFolder()];
-  expect((await binIn(whole).here(...words)).exitCode).toBe(UNDISTURBED);
-  const requests = site.asked.length;
-  const expected = kept(whole);
+  expect((await binIn(whole).here(...fetchXV(replay))).exitCode).toBe(undisturbed);
+  const { sent } = requestsTo(replay);
+  replay.asked.length = 0;
+  for (let kill = 0; kill < 3; kill++) await killedIn(killed, replay, Math.floor(sent / 4));
+  expect((await binIn(killed).here(...fetchXV(replay))).exitCode).toBe(undisturbed);
+  const { sent: all, different } = requestsTo(replay);
+  expect(different).toBe(sent);
+  expect(all - different).toBeLessThanOrEqual(3 * CONNECTIONS);
+  expect(documentsOf(killed)).toEqual(documentsOf(whole));
+}
 
-  const sizes: number[] = [];
-  for (let kill = 0; kill < KILLS; kill++) {
-    // Restarts after every few kills, so that early moments are as frequent as late ones.
-    if (kill % 10 === 9) filesOnDisk().remove(join(killed, 'data'));
-    const child = binIn(killed).start(...words);
-    const ended = once(child, 'exit');
-    // Counted in requests, because starting a program may take long. A nearly complete run ends by itself.
-    const until = site.asked.length + 1 + Math.random() * requests;
-    while (site.asked.length < until && child.exitCode === null) await wait(1);
-    child.kill('SIGKILL');
-    await ended;
-    sizes.push(Object.keys(contentsOf(join(killed, 'data/snapshots'))).length);
-  }
-  expect((await binIn(killed).here(...words)).exitCode).toBe(UNDISTURBED);
-  expect(kept(killed)).toEqual(expected);
-  expect(Math.max(...sizes)).toBeGreaterThan(0);
-});
+it.runIf(THOROUGH)('a program killed three times repeats only requests that were in progress', () =>
+  killThrice(site, 0),
+);
 
-it.runIf(THOROUGH)('a fetch killed three times repeats only requests that were in progress', async () => {
-  const folder = temporaryFolder();
-  const words = ['fetch', '--base-url', site.url, '--delay', '0', '--legislature', 'XV'];
-  site.faults = [latency(20)];
-  site.asked.length = 0;
-  for (const until of [15, 40, 65]) {
-    const child = binIn(folder).start(...words);
-    const ended = once(child, 'exit');
-    while (site.asked.length < until && child.exitCode === null) await wait(1);
-    child.kill('SIGKILL');
-    await ended;
-  }
-  expect((await binIn(folder).here(...words)).exitCode).toBe(UNDISTURBED);
-  site.faults = [];
-  const asked = site.asked.filter(({ address }) => address !== '/robots.txt');
-  const different = new Set(asked.map(({ method, address, form }) => `${method} ${address} ${form}`));
-  // Two connections, three kills.
-  expect(asked.length - different.size).toBeLessThanOrEqual(6);
-  expect(different.size).toBeGreaterThan(70);
-});
+// The real files lack the answers of a search, which makes their fetch incomplete.
+it.runIf(FULL && CORPUS !== undefined)(
+  'a program killed three times among all real files does the same',
+  async () => {
+    const real = await startReplay(withSyntheticPages(documentsIn(join(CORPUS!, 'congreso'))));
+    onTestFinished(() => real.close());
+    await killThrice(real, 1);
+  },
+);
 
 it('Ctrl-C ends a fetch at once without a half-written document', async () => {
-  const folder = temporaryFolder();
   site.faults = [latency(20)];
   const child = binIn(folder).start('fetch', '--base-url', site.url, '--delay', '0');
-  const snapshots = join(folder, 'data/snapshots');
-  while (filesOnDisk().walk(`${snapshots}/congreso/webpublica`).length < 3) await wait(10);
+  const snapshots = `${snapshotsIn(folder)}/congreso`;
+  while (filesOnDisk().walk(`${snapshots}/webpublica`).length < 3) await wait(10);
   child.kill('SIGINT');
   expect(await once(child, 'exit')).toEqual([null, 'SIGINT']);
-  site.faults = [];
-  for (const path of filesOnDisk().walk(`${snapshots}/congreso`)) {
+  for (const path of filesOnDisk().walk(snapshots)) {
     if (path.endsWith('.meta.json')) continue;
-    const bytes = Buffer.from(filesOnDisk().read(`${snapshots}/congreso/${path}`));
+    const bytes = Buffer.from(filesOnDisk().read(`${snapshots}/${path}`));
     expect(bytes.equals(Buffer.from(site.documents.get(path)?.() ?? '{}')), path).toBe(true);
   }
 });

@@ -3,26 +3,37 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { initiativeSearch } from '../../../pipeline/congreso/sources/initiatives/initiative-search.ts';
 import { filesOnDisk } from '../../../pipeline/core/files-on-disk.ts';
 import { readLastFetch } from '../../../pipeline/snapshots/fetching/last-fetch.ts';
+import type { FetchScope } from '../../../pipeline/snapshots/fetching/scope.ts';
 import { temporaryFolder } from '../../effects.ts';
 import type { Documents } from '../../replay/documents.ts';
 import { type Fault, firewall, maintenance, onPaths, status } from '../../replay/faults.ts';
-import { startReplay } from '../../replay/server.ts';
+import { type Replay, startReplay } from '../../replay/server.ts';
 import { A_VOTE, smallSite, vote, withNextLegislature, ZIP } from '../../replay/small-site.ts';
 import { withSyntheticPages } from '../../replay/synthetic.ts';
-import { contentsOf, fetchFrom } from './fetching.ts';
+import { fetchFrom } from './fetching.ts';
+
+/** Returns a site with documents and faults, which is closed after the test. */
+async function siteWith(documents: Documents, ...faults: Fault[]): Promise<Replay> {
+  const site = await startReplay(documents);
+  onTestFinished(() => site.close());
+  site.faults = faults;
+  return site;
+}
+
+/** Fetches a site into a new folder. */
+async function fetched({ url }: Replay, scope: Partial<FetchScope> = { legislatures: null }) {
+  const folder = temporaryFolder();
+  const { report, legislatures } = await fetchFrom(url, folder, { scope });
+  const held = (path: string) => readFileSync(`${folder}/congreso/${path}`);
+  const complete = () => Object.keys(readLastFetch(folder, filesOnDisk())).sort();
+  return { report, legislatures, held, complete };
+}
 
 describe('the fetcher handles', () => {
-  const fetched = async (documents: Documents, fault: Fault = () => undefined) => {
-    const own = await startReplay(documents);
-    own.faults = [fault];
-    const folder = temporaryFolder();
-    const { report, legislatures } = await fetchFrom(own.url, folder, { scope: { legislatures: null } });
-    await own.close();
-    return { report, legislatures, held: (path: string) => readFileSync(`${folder}/congreso/${path}`) };
-  };
+  const VOTES_OF_XIV: Partial<FetchScope> = { kinds: ['votes'], legislatures: [14] };
 
   it('a dissolution: a new legislature without days on every page, and an empty calendar', async () => {
-    const { report, legislatures, held } = await fetched(withNextLegislature(smallSite()));
+    const { report, legislatures, held } = await fetched(await siteWith(withNextLegislature(smallSite())));
     expect(report.troubles).toEqual([]);
     expect(legislatures.chosen).toEqual([16, 15]);
     expect(report.empty).toEqual(['busqueda-de-diputados/XVI/lista.json']);
@@ -41,12 +52,9 @@ describe('the fetcher handles', () => {
     expect(documents.get('votaciones/XIV.html')!().toString()).toMatch(
       / selected value="15">\nXV Legislatura </,
     );
-    const own = await startReplay(documents);
-    const folder = temporaryFolder();
-    const { report } = await fetchFrom(own.url, folder, { scope: { kinds: ['votes'], legislatures: [14] } });
-    await own.close();
+    const { report, held } = await fetched(await siteWith(documents), VOTES_OF_XIV);
     expect(report.troubles).toEqual([]);
-    expect(contentsOf(folder)[`congreso/${ZIP}`]).toBeDefined();
+    expect(held(ZIP).length).toBeGreaterThan(0);
   });
 
   it('missing ZIPs with existing single files', async () => {
@@ -56,18 +64,14 @@ describe('the fetcher handles', () => {
       documents.set(`${folder}/Votacion00${number}/VOT_20220224112038.json`, () =>
         vote(155, number, '24/2/2022'),
       );
-    const own = await startReplay(documents);
-    own.faults = [onPaths(/\.zip$/, status(404))];
-    const { report } = await fetchFrom(own.url, temporaryFolder(), {
-      scope: { kinds: ['votes'], legislatures: [14] },
-    });
-    await own.close();
+    const site = await siteWith(documents, onPaths(/\.zip$/, status(404)));
+    const { report } = await fetched(site, VOTES_OF_XIV);
     expect(report.troubles).toEqual([]);
-    expect(own.asked.some(({ path }) => path === ZIP)).toBe(false);
+    expect(site.asked.some(({ path }) => path === ZIP)).toBe(false);
   });
 
   it('search results with current and former field names', async () => {
-    const { held } = await fetched(smallSite());
+    const { held } = await fetched(await siteWith(smallSite()));
     const rows = [1, 2].flatMap((page) => {
       const path = `busqueda-de-iniciativas/XV/162/pagina00${page}.json`;
       return initiativeSearch.parse(held(path), initiativeSearch.place(path)!).rows;
@@ -83,11 +87,8 @@ describe('a failure of one kind does not stop the others', () => {
   const scope = { legislatures: [15] };
 
   it('and marks no kind as complete that was skipped because of it', async () => {
-    const folder = temporaryFolder();
-    const site = await startReplay(smallSite());
-    onTestFinished(() => site.close());
-    site.faults = [onPaths(/^opendata/, firewall(403))];
-    const { report } = await fetchFrom(site.url, folder, { scope });
+    const site = await siteWith(smallSite(), onPaths(/^opendata/, firewall(403)));
+    const { report, complete } = await fetched(site, scope);
     expect(report.troubles.map(({ kind, what }) => `${kind}: ${what}`)).toEqual([
       'deputies: status 403 from F5 BIG-IP, 5 times',
       expect.stringMatching(
@@ -95,27 +96,21 @@ describe('a failure of one kind does not stop the others', () => {
       ),
       'interventions: it was not requested, because too many documents of the kind open-data-page had failed',
     ]);
-    expect(Object.keys(readLastFetch(folder, filesOnDisk())).sort()).toEqual(['agenda', 'members', 'votes']);
+    expect(complete()).toEqual(['agenda', 'members', 'votes']);
   });
 
   it('photographs that are all refused, and a search that answers with pages', async () => {
-    const folder = temporaryFolder();
     const many = Array.from({ length: 30 }, (_, at) => ({
       ...{ legislature: 15, code: 100 + at, name: `Apellido ${at}, Ana` },
     }));
-    const full = await startReplay(withSyntheticPages(smallSite(), { members: many }));
-    const list = full.documents.get('busqueda-de-diputados/XV/lista.json')!;
-    expect(list().length).toBeGreaterThan(0);
     const searches: Fault = (request, ...rest) =>
       request.url?.includes('filtrarListado') === true ? maintenance(request, ...rest) : undefined;
-    full.faults = [onPaths(/\.jpg$/, firewall(403)), searches];
-    const { report } = await fetchFrom(full.url, folder, { scope });
-    await full.close();
+    const documents = withSyntheticPages(smallSite(), { members: many });
+    const site = await siteWith(documents, onPaths(/\.jpg$/, firewall(403)), searches);
+    const { report, complete } = await fetched(site, scope);
     const kinds = new Set(report.troubles.map(({ kind }) => kind));
     expect([...kinds].sort()).toEqual(['initiatives', 'members']);
     expect(report.leftAlone['initiative-search']).toBeGreaterThan(20);
-    expect(Object.keys(readLastFetch(folder, filesOnDisk())).sort()).toEqual([
-      ...['agenda', 'deputies', 'interventions', 'votes'],
-    ]);
+    expect(complete()).toEqual(['agenda', 'deputies', 'interventions', 'votes']);
   });
 });

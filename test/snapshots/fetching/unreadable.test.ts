@@ -1,26 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { filesOnDisk } from '../../../pipeline/core/files-on-disk.ts';
 import { sha256 } from '../../../pipeline/core/hash.ts';
 import { load } from '../../../pipeline/load/load.ts';
 import { effectsForTests, temporaryFolder } from '../../effects.ts';
 import { type Fault, maintenance, onPaths } from '../../replay/faults.ts';
-import { type Replay, startReplay } from '../../replay/server.ts';
 import { A_VOTE, DAY_PAGE, smallSite } from '../../replay/small-site.ts';
-import { contentsOf, fetchFrom } from './fetching.ts';
+import { contentsOf, fetchFrom, folder, serveSmallSite, site } from './fetching.ts';
+
+beforeEach(serveSmallSite);
 
 describe('an unreadable document', () => {
-  let site: Replay;
-  let folder: string;
-  beforeAll(async () => {
-    site = await startReplay(smallSite());
-  });
-  afterAll(() => site.close());
-  beforeEach(() => {
-    folder = temporaryFolder();
-  });
-
   const fetchVotes = (now: string) =>
     fetchFrom(site.url, folder, { scope: { legislatures: [15], kinds: ['votes'] }, now });
 
@@ -65,7 +56,6 @@ describe('an unreadable document', () => {
     const before = built();
     site.faults = [onPaths(new RegExp(DAY_PAGE), maintenance)];
     await fetchVotes('2025-02-21T12:00:00Z');
-    site.faults = [];
     const after = built();
     expect(after.issues.filter(({ document }) => document?.startsWith('unreadable/'))).toMatchObject([
       {
@@ -79,10 +69,8 @@ describe('an unreadable document', () => {
   });
 
   it('is requested twice in a run, in case it is an error page', async () => {
-    site.asked.length = 0;
     site.faults = [onPaths(new RegExp(DAY_PAGE), maintenance)];
     await fetchVotes('2025-02-20T12:00:00Z');
-    site.faults = [];
     expect(site.asked.filter(({ path }) => path === DAY_PAGE)).toHaveLength(2);
   });
 
@@ -93,7 +81,6 @@ describe('an unreadable document', () => {
     };
     site.faults = [onPaths(new RegExp(DAY_PAGE), rebuilt)];
     const { report } = await fetchVotes('2025-02-20T12:00:00Z');
-    site.faults = [];
     expect(report.troubles).toMatchObject([
       {
         document: DAY_PAGE,
@@ -108,7 +95,6 @@ describe('an unreadable document', () => {
     const before = contentsOf(folder);
     site.faults = [onPaths(/^votaciones/, maintenance)];
     const { report } = await fetchVotes('2025-02-21T12:00:00Z');
-    site.faults = [];
     expect(report.troubles.map(({ document }) => document)).toEqual(['votaciones/XV.html', DAY_PAGE]);
     expect(report.notes.map(({ document }) => document)).toEqual(['votaciones.html']);
     expect(contentsOf(folder)[`congreso/${DAY_PAGE}`]).toBe(before[`congreso/${DAY_PAGE}`]);
