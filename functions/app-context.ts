@@ -6,6 +6,7 @@ import type { Endpoint } from '../pipeline/core/endpoint.ts';
 import type { ImageStore, RenderPool } from '../pipeline/images/image-store.ts';
 import type { SchemaChange } from '../pipeline/model/schema/schema-change.ts';
 import type { Failures } from './failures.ts';
+import type { QueueTime } from './http/fair-queue.ts';
 import type { HttpErrorFor } from './http/http-errors.ts';
 import type { AnswersInMemory } from './http/resource.ts';
 import type { StoredFiles } from './http/stored-files.ts';
@@ -34,6 +35,8 @@ export interface AppInput {
   files: Files;
   clock: Clock;
   log: Log;
+  /** The time of the queues of work; by default the real time. */
+  queueTime?: QueueTime;
   config: Pick<Config, 'webUrl' | 'trustProxy' | 'rateLimit'>;
   /** The subscriptions; without them no request can change anything. */
   subscriptions?: Subscriptions;

@@ -6,14 +6,11 @@ import { languages } from '../../pipeline/i18n/languages.ts';
 import { groupTitleIn, titleIn, withoutStop } from '../../pipeline/i18n/names.ts';
 import type { TargetType } from '../../pipeline/model/subscription.ts';
 import { shortened } from '../../pipeline/news/format.ts';
+import type { FollowedTarget } from '../subscribers/tables.ts';
 import { valueError } from './action.ts';
 
 /** The subject that an alert follows. */
-export interface AlertTarget {
-  type: TargetType;
-  id: number;
-  /** Null for a person and an initiative. */
-  slug: string | null;
+export interface AlertTarget extends FollowedTarget {
   name: string;
 }
 
@@ -81,6 +78,18 @@ const finders: Record<TargetType, (read: DbReader, id: number, language: Languag
       : { type: 'person', id, slug: null, name: person.name };
   },
 };
+
+/** Returns what the alerts of a subject are about, also if no more can be requested; null if it does not exist. */
+export function followedTarget(read: DbReader, type: TargetType, id: number): FollowedTarget | null {
+  const { db, get } = read;
+  const table = ({ topic: 'topics', person: 'persons', group: 'groups', initiative: 'initiatives' } as const)[
+    type
+  ];
+  if (get(db.selectFrom(table).select('id').where('id', '=', id)) === undefined) return null;
+  if (type !== 'group') return { type, id, slug: null };
+  const { slug } = get(db.selectFrom('groups').select('slug').where('id', '=', id))!;
+  return { type, id, slug: currentSlug(read, slug) };
+}
 
 /** Returns the group of the newest legislature that has the slug of a group, or that alone continues it. */
 function groupToday(read: DbReader, id: number, slug: string) {

@@ -1,4 +1,4 @@
-import { setImmediate as allWasRead, setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as allWasRead } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { HttpError } from '../../pipeline/core/errors.ts';
 
@@ -10,6 +10,22 @@ interface FairQueue {
    */
   run<Result>(caller: string, work: () => Result | Promise<Result>, kind?: string): Promise<Result>;
 }
+
+/** The time of a queue: tests pass their own, so that a busy machine refuses nothing. */
+export interface QueueTime {
+  /** Returns the milliseconds since a fixed moment. */
+  now(): number;
+  /** Runs something after some milliseconds, unless the returned function is called before. */
+  after(milliseconds: number, act: () => void): () => void;
+}
+
+const REAL_TIME: QueueTime = {
+  now: () => performance.now(),
+  after(milliseconds, act) {
+    const timer = setTimeout(act, milliseconds);
+    return () => clearTimeout(timer);
+  },
+};
 
 /**
  * Milliseconds that work may wait: answers should be ready within a second, and few take longer than the rest of it.
@@ -34,8 +50,10 @@ export const queueFull = (): HttpError => new HttpError(503, FULL, { 'Retry-Afte
 export const isQueueFull = (error: unknown): boolean =>
   error instanceof HttpError && error.status === 503 && error.detail === FULL;
 
-const restAfter = (worked: number): Promise<unknown> =>
-  worked > SHORT_WORK ? sleep(Math.min(worked, LONGEST_REST)) : allWasRead();
+const restAfter = (worked: number, time: QueueTime): Promise<unknown> =>
+  worked > SHORT_WORK
+    ? new Promise<void>((resolve) => void time.after(Math.min(worked, LONGEST_REST), resolve))
+    : allWasRead();
 
 /** A waiting piece of work. */
 interface Job {
@@ -47,10 +65,18 @@ interface Job {
  * piece: after a short one until the requests that arrived meanwhile are answered, otherwise for as long as the piece
  * took, so that half of the time is left for requests that need no such work.
  */
-export function openFairQueue({ rests, atOnce = 1 }: { rests: boolean; atOnce?: number }): FairQueue {
+export function openFairQueue({
+  rests,
+  atOnce = 1,
+  time = REAL_TIME,
+}: {
+  rests: boolean;
+  atOnce?: number;
+  time?: QueueTime | undefined;
+}): FairQueue {
   /** The waiting work of each kind, by client. */
   const kinds = new Map<string, Map<string, Set<Job>>>();
-  const spent = { kind: openUse(), caller: openUse() };
+  const spent = { kind: openUse(time), caller: openUse(time) };
   let working = 0;
 
   const work = async (): Promise<void> => {
@@ -59,9 +85,9 @@ export function openFairQueue({ rests, atOnce = 1 }: { rests: boolean; atOnce?: 
     // If each piece ran as soon as it was read, the queue would always be empty and would never pause.
     if (rests) await allWasRead();
     for (let job = nextJob(); job !== null; job = nextJob()) {
-      const begun = performance.now();
+      const begun = time.now();
       await job.run();
-      if (rests && kinds.size > 0) await restAfter(performance.now() - begun);
+      if (rests && kinds.size > 0) await restAfter(time.now() - begun, time);
     }
     working--;
   };
@@ -89,20 +115,20 @@ export function openFairQueue({ rests, atOnce = 1 }: { rests: boolean; atOnce?: 
       new Promise((resolve, reject) => {
         const lines = kinds.get(kind) ?? new Map<string, Set<Job>>();
         const line = lines.get(caller) ?? new Set();
-        const late = setTimeout(() => {
+        const inTime = time.after(LONGEST_WAIT, () => {
           remove(kind, caller, job);
           reject(queueFull());
-        }, LONGEST_WAIT);
+        });
         const job: Job = {
           async run() {
-            clearTimeout(late);
-            const begun = performance.now();
+            inTime();
+            const begun = time.now();
             try {
               resolve(await piece());
             } catch (error) {
               reject(error);
             }
-            const took = performance.now() - begun;
+            const took = time.now() - begun;
             spent.kind.add(kind, took);
             spent.caller.add(caller, took);
           },
@@ -122,16 +148,16 @@ const HALF_LIFE = 5_000;
 const REMEMBERED = 20_000;
 
 /** Remembers the time that clients or kinds used lately. */
-function openUse() {
+function openUse(time: QueueTime) {
   const used = new LRUCache<string, { milliseconds: number; at: number }>({ max: REMEMBERED });
   const now = (name: string): number => {
     const last = used.peek(name);
     if (last === undefined) return 0;
-    return last.milliseconds * 0.5 ** ((performance.now() - last.at) / HALF_LIFE);
+    return last.milliseconds * 0.5 ** ((time.now() - last.at) / HALF_LIFE);
   };
   return {
     add: (name: string, milliseconds: number) =>
-      void used.set(name, { milliseconds: now(name) + milliseconds, at: performance.now() }),
+      void used.set(name, { milliseconds: now(name) + milliseconds, at: time.now() }),
     /** Returns the name that used the least, the first of several; null if there are no names. */
     least(names: Iterable<string>): string | null {
       let [least, found]: [number, string | null] = [Number.POSITIVE_INFINITY, null];

@@ -4,7 +4,7 @@ import type { Clock } from '../../pipeline/core/effects.ts';
 import { HttpError, tooManyAnswers } from '../../pipeline/core/errors.ts';
 import type { Figures, WorkLine } from '../monitoring/figures.ts';
 import { MAX_CONCURRENT } from '../releases/batched.ts';
-import { openFairQueue } from './fair-queue.ts';
+import { openFairQueue, type QueueTime } from './fair-queue.ts';
 import { callerIn, householdOf, rateLimit } from './rate-limit.ts';
 
 /** A whole list takes a hundred times as long as a usual answer. */
@@ -50,15 +50,16 @@ export function openWork(input: {
   clock: Clock;
   config: Pick<Config, 'trustProxy' | 'rateLimit' | 'webUrl'>;
   figures?: Pick<Figures, 'began' | 'refused'>;
+  queueTime?: QueueTime;
 }): (context: Context, kind: WorkKind, route?: string) => CallerWork {
-  const { config, clock, figures } = input;
+  const { config, clock, figures, queueTime: time } = input;
   const limit = rateLimit(config.rateLimit, clock);
-  const here = openFairQueue({ rests: true });
-  const changes = openFairQueue({ rests: false, atOnce: CHANGES_AT_ONCE });
+  const here = openFairQueue({ rests: true, time });
+  const changes = openFairQueue({ rests: false, atOnce: CHANGES_AT_ONCE, time });
   const otherThreads = {
-    usual: openFairQueue({ rests: false, atOnce: MAX_CONCURRENT }),
-    big: openFairQueue({ rests: false }),
-    model: openFairQueue({ rests: false }),
+    usual: openFairQueue({ rests: false, atOnce: MAX_CONCURRENT, time }),
+    big: openFairQueue({ rests: false, time }),
+    model: openFairQueue({ rests: false, time }),
   };
   const counted = async <Result>(line: WorkLine, taken: Promise<Result>): Promise<Result> => {
     const ended = figures?.began(line);

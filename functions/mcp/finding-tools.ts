@@ -3,6 +3,7 @@ import { allSessions, sessions } from '../../pipeline/endpoints/agenda/agenda.ts
 import { dataDateOf } from '../../pipeline/endpoints/data-date.ts';
 import { legislatures } from '../../pipeline/endpoints/legislatures/legislatures.ts';
 import { search } from '../../pipeline/endpoints/search/search.ts';
+import { inLanguage } from '../../pipeline/i18n/languages.ts';
 import type { Legislature } from '../../pipeline/model/legislature.ts';
 import type { AgendaSession } from '../../pipeline/model/session.ts';
 import { groupLine, initiativeLine, personLine, topicLine, voteLine } from './lines.ts';
@@ -151,7 +152,7 @@ const getLegislature = tool(
 
 const legislatureLine = (one: Legislature, { language }: ToolContext) => ({
   legislature: one.id,
-  name: one[`name_${language}`],
+  name: inLanguage(one, 'name', language),
   ...{ status: one.status, election_date: one.election_date, from: one.start_date, to: one.end_date },
   votes: one.coverage.votes,
   first_vote: one.coverage.first_vote,

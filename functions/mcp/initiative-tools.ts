@@ -7,6 +7,7 @@ import { oneInitiative } from '../../pipeline/endpoints/initiatives/one.ts';
 import { globalTopics } from '../../pipeline/endpoints/stats/initiatives.ts';
 import { proposersByTopic } from '../../pipeline/endpoints/stats/topics-and-groups.ts';
 import { groupTopicStats } from '../../pipeline/endpoints/topic-votes.ts';
+import { inLanguage } from '../../pipeline/i18n/languages.ts';
 import { coverageIn } from '../../pipeline/metrics/coverage.ts';
 import { initiativeLine, initiativeName, topicLine, voteLine } from './lines.ts';
 import {
@@ -34,7 +35,7 @@ const whatBecameOf = tool(
       ...initiativeLine(found, context),
       status_detail: found.status_detail,
       closed_on: found.closed_on,
-      summary: found[`plain_summary_${context.language}`],
+      summary: inLanguage(found, 'plain_summary', context.language),
       authors: found.sponsors.slice(0, MOST).map(({ name, group }) => group?.slug ?? name),
       authors_total: found.sponsors.length,
       stages: found.steps.slice(-MOST).map(({ organ, phase, start_date, end_date }) => ({

@@ -1,5 +1,5 @@
 import { groups } from '../../pipeline/endpoints/groups/groups.ts';
-import type { Language } from '../../pipeline/i18n/index.ts';
+import { type DataLanguage, inLanguage } from '../../pipeline/i18n/languages.ts';
 import { titleIn } from '../../pipeline/i18n/names.ts';
 import type { VotesCoverage } from '../../pipeline/model/coverage.ts';
 import type { GroupInBrief } from '../../pipeline/model/groups/group.ts';
@@ -14,7 +14,7 @@ import type { ToolContext } from './tool.ts';
 export const voteLine = (vote: Vote, { language, link }: ToolContext) => ({
   vote: vote.id,
   date: vote.voted_at.slice(0, 10),
-  headline: vote[`headline_${language}`],
+  headline: inLanguage(vote, 'headline', language),
   result: vote.result,
   ...totalsOf(vote),
   is_final: vote.is_final === true ? true : undefined,
@@ -77,14 +77,14 @@ export function groupPage({ slug, legislature_id }: GroupInBrief, context: ToolC
   return context.link(`${older ? `/legislatures/${legislature_id}` : ''}/groups/${slug}`);
 }
 
-interface TopicNames extends Record<`name_${Language}`, string> {
+interface TopicNames extends Record<`name_${DataLanguage}`, string> {
   slug: string;
 }
 
 /** Returns a topic in a list. */
 export const topicLine = (topic: TopicNames, { language, link }: ToolContext) => ({
   topic: topic.slug,
-  name: topic[`name_${language}`],
+  name: inLanguage(topic, 'name', language),
   page: link(`/topics/${topic.slug}`),
 });
 

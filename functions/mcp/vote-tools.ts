@@ -4,6 +4,7 @@ import { voteRecords } from '../../pipeline/endpoints/dump/vote-records.ts';
 import { groupVotes } from '../../pipeline/endpoints/groups/votes.ts';
 import { personVotes } from '../../pipeline/endpoints/persons/votes.ts';
 import { oneVote, votes } from '../../pipeline/endpoints/votes/votes.ts';
+import { inLanguage } from '../../pipeline/i18n/languages.ts';
 import { dissidents } from '../../pipeline/metrics/dissent.ts';
 import { CAST_CHOICES, CHOICES } from '../../pipeline/model/votes/choice.ts';
 import type { VoteDetail } from '../../pipeline/model/votes/vote.ts';
@@ -22,8 +23,8 @@ const getVote = tool('get_vote', { vote }, (asked, context) => {
   const found = oneVote.compute({ vote_id: voteNumber(context, asked.vote) }, context);
   return {
     ...voteLine(found, context),
-    matter: found[`matter_${context.language}`],
-    decision: found[`decision_${context.language}`],
+    matter: inLanguage(found, 'matter', context.language),
+    decision: inLanguage(found, 'decision', context.language),
     question: found.question,
     is_final: found.is_final,
     effect: found.effect,
@@ -157,7 +158,7 @@ const whoVoted = tool(
     ).flatMap((deputies) => deputies ?? []);
     return {
       vote: vote_id,
-      headline: found[`headline_${context.language}`],
+      headline: inLanguage(found, 'headline', context.language),
       records_withheld: found.records_withheld,
       page: context.link(`/votes/${vote_id}`),
       pages_of_deputies: context.link('/persons/{person}'),

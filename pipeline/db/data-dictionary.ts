@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Table, table } from './table.ts';
-import type { View } from './view.ts';
+import type { View } from './views.ts';
 
 /** Descriptions of all columns, stored in the database itself for users who have only the file. */
 export const dataDictionary = table(

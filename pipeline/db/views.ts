@@ -1,12 +1,59 @@
+import { z } from 'zod';
 import { groupMini } from '../model/groups/group.ts';
 import { storedInitiative } from '../model/initiatives/initiative.ts';
 import { storedLegislature } from '../model/legislature.ts';
+import { END_OF_DUMP_VIEWS } from '../model/schema/changes-of-2-4.ts';
+import { REMOTE_SEAT } from '../model/votes/choice.ts';
 import { identifiedRecord, storedRecord } from '../model/votes/record.ts';
 import { storedVote, vote } from '../model/votes/vote.ts';
-import { dumpViews } from './dump-views.ts';
-import { choiceAndSeat, columns, sameNames, type View } from './view.ts';
+import deprecated from './deprecated-views.json' with { type: 'json' };
+
+/** A view for people who write SQL by hand, with names in place of ids. */
+export interface View {
+  name: string;
+  /** Meaning of one row. */
+  description: string;
+  /** The expression and the meaning of each column. */
+  columns: Record<string, [expression: string, field: z.ZodType]>;
+  from: string;
+}
+
+/** Returns the `create view` statement of a view. */
+export function createView({ name, columns, from }: View): string {
+  const selected = Object.entries(columns).map(([column, [expression]]) => `${expression} as ${column}`);
+  return `create view ${name} as select\n  ${selected.join(',\n  ')}\nfrom ${from}`;
+}
+
+/** Returns columns by the expressions they are read from. */
+const columns = (
+  fields: Readonly<Record<string, z.ZodType>>,
+  expressions: Readonly<Record<string, string>>,
+): View['columns'] =>
+  Object.fromEntries(Object.entries(expressions).map(([name, text]) => [name, [text, fields[name]!]]));
+
+/** Returns the expressions of columns that have the names of columns of a table. */
+const sameNames = (alias: string, names: readonly string[]): Record<string, string> =>
+  Object.fromEntries(names.map((name) => [name, `${alias}.${name}`]));
 
 const HEADLINES = ['headline_ca', 'headline_es', 'headline_en'];
+
+/**
+ * Views with the rows of downloadable tables. They are deprecated: when they are removed, this constant and its file
+ * are removed with them.
+ */
+const dumpViews: readonly View[] = Object.entries(deprecated).map(
+  ([name, { description, columns, from }]) => ({
+    name,
+    description: `${description} The view will be removed on ${END_OF_DUMP_VIEWS}: use the downloadable table instead.`,
+    columns: Object.fromEntries(
+      Object.entries(columns).map(([column, [expression, meaning]]) => [
+        column,
+        [expression!, z.unknown().meta({ description: meaning! })],
+      ]),
+    ),
+    from: from.join('\n'),
+  }),
+);
 
 /** Every view of the parliament database. */
 export const views: readonly View[] = [
@@ -63,7 +110,9 @@ export const views: readonly View[] = [
         full_name: 'p.full_name',
         group_slug: 'g.slug',
         group_name_short: 'g.name_short',
-        ...choiceAndSeat,
+        choice: 'c.name',
+        seat: `nullif(r.seat, ${REMOTE_SEAT})`,
+        remote: `r.seat = ${REMOTE_SEAT}`,
       },
     ),
     from: `vote_records r

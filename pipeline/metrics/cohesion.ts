@@ -11,7 +11,7 @@ import { percentageOf } from './percentage.ts';
 import { voteGroupTotals } from './tables.ts';
 
 /** Below this many members voting, cohesion says nothing (SPEC, Limits). */
-export const COHESION_MIN_VOTERS = 3;
+const COHESION_MIN_VOTERS = 3;
 
 type Counts = Pick<GroupTotals, 'ayes' | 'noes' | 'abstentions'>;
 

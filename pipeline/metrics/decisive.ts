@@ -85,7 +85,7 @@ const [YES, NO] = ['d.yes - t.ayes', 'd.no - t.noes'] as const;
  * In queries: `supposed`, what each group that cast a vote in one of `decided` made of it, and whether it would have been carried had the
  * group gone to the side that lost, or abstained.
  */
-export const SUPPOSED = `supposed as (
+const SUPPOSED = `supposed as (
   select d.id as vote_id, t.group_id, t.line = d.winning as won, d.carried,
     case when d.carried
       then ${carries(YES, `${NO} + ${CAST}`)}

@@ -65,7 +65,7 @@ type Counts = Omit<GovernmentSupport, 'support' | 'definition_version'> & {
 };
 
 /** In queries: `sided`, the line of each group in each vote that would adopt an initiative of the Government. */
-export const SIDED = `sided as (
+const SIDED = `sided as (
   select t.group_id, t.line, exists (
     select 1 from government_groups m
     where m.group_id = t.group_id and m.start_date <= v.date and (m.end_date is null or v.date < m.end_date)

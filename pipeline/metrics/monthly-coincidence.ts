@@ -52,7 +52,7 @@ interface Counts {
  * In queries: `pair_months`, the counts of each two different groups in each month. The stored totals are cumulative: a
  * month is the difference of its last voting day and the last one before it.
  */
-export const PAIRS_BY_MONTH = `pair_ends as (
+const PAIRS_BY_MONTH = `pair_ends as (
   select legislature_id, substr(date, 1, 7) as month, group_a_id, group_b_id,
     max(votes_compared) as compared, max(votes_same) as same
   from group_pair_totals

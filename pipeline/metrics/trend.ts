@@ -99,7 +99,7 @@ function monthsOf({ all }: DbReader, legislatureId: number | null) {
  * is cumulative from the first voting day of a legislature: the counts of a month are the totals of its last
  * voting day minus those of the last voting day of the month before.
  */
-export const COUNTED_BY_MONTH = `held as (
+const COUNTED_BY_MONTH = `held as (
   select legislature_id, substr(date, 1, 7) as month, count(*) as votes,
     count(*) filter (where question = 'election') as elections,
     count(*) filter (where result = 'approved' and question is not 'election') as approved,

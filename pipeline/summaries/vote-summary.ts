@@ -8,10 +8,12 @@ import { isVoteMessage, sayVote } from './matter/messages.ts';
 import { capital } from './matter/noun.ts';
 import { listIn, ofIn } from './matter/presenters.ts';
 
-/** A group on one side of a vote, or so many of its members if it was split or has no line. */
+/** A group on one side of a vote, or so many of its members if it was split or has no line, or one of its members. */
 interface Side {
   group: string;
   members: number | null;
+  /** Who voted so, if nothing else on this side can be named. */
+  member?: string;
 }
 
 const SIDES = ['aye', 'no', 'abstention'] as const;
@@ -25,6 +27,8 @@ interface VoteSummaryFacts {
   byAssent: boolean;
   secret: boolean;
   repeats: boolean;
+  /** Whether several amendments were put to the vote together. */
+  several: boolean;
   sides: Sides;
 }
 
@@ -41,10 +45,10 @@ export const voteSummary = (facts: VoteSummaryFacts): Multilingual =>
     ].join(' ');
   });
 
-function follows({ question, effect }: VoteSummaryFacts, language: SummaryLanguage): string[] {
+function follows({ question, effect, several }: VoteSummaryFacts, language: SummaryLanguage): string[] {
   const what = effect === 'procedure_agreed' ? question : effect;
   const message = `follows.${what}`;
-  return isVoteMessage(message) ? [sayVote(language, message)] : [];
+  return isVoteMessage(message) ? [sayVote(language, message, { several: String(several) })] : [];
 }
 
 function counted({ tally, byAssent, question }: VoteSummaryFacts, language: SummaryLanguage): string {
@@ -54,12 +58,15 @@ function counted({ tally, byAssent, question }: VoteSummaryFacts, language: Summ
   return sayVote(language, 'summary.tally', { yes, no, abstention });
 }
 
+const ARTICLE = /^(?:el|la|the) |^l’/u;
+
 /** Says how the groups voted; nothing for a vote without records, and for an election. */
 function sidesIn({ sides, question }: VoteSummaryFacts, language: SummaryLanguage): string[] {
   if (question === 'election') return [];
   const parts = SIDES.flatMap((choice) => {
-    const names = sides[choice].map(({ group, members }) => {
+    const names = sides[choice].map(({ group, members, member }) => {
       const name = groupInProse(group, language);
+      if (member !== undefined) return `${member} (${name.replace(ARTICLE, '')})`;
       return members === null
         ? name
         : sayVote(language, 'summary.members', { members, of: ofIn(name, language) });
@@ -81,6 +88,8 @@ interface SummarisedVote {
   facts: VoteSummaryFacts;
 }
 
+const SEVERAL = /\b(?:enmiendas|votos particulares|correcciones)\b/u;
+
 /** Reads the facts of every vote of a legislature, by number. */
 export function votesToSummarise(read: DbReader, legislature: number): SummarisedVote[] {
   const sides = sidesByVote(read, legislature);
@@ -88,7 +97,15 @@ export function votesToSummarise(read: DbReader, legislature: number): Summarise
   const rows = all(
     db
       .selectFrom('votes as v')
-      .select(['v.id', 'v.subject_title', 'v.description', 'v.headline_es', 'v.question', 'v.effect'])
+      .select([
+        'v.id',
+        'v.subject_title',
+        'v.description',
+        'v.headline_es',
+        'v.decision_es',
+        'v.question',
+        'v.effect',
+      ])
       .select(['v.yes', 'v.no', 'v.abstention', 'v.by_assent', 'v.secret'])
       .select(sql<0 | 1>`v.repeats_vote_id is not null`.as('repeats'))
       .where('v.legislature_id', '=', legislature)
@@ -106,6 +123,7 @@ export function votesToSummarise(read: DbReader, legislature: number): Summarise
       byAssent: vote.by_assent === 1,
       secret: vote.secret === 1,
       repeats: vote.repeats === 1,
+      several: SEVERAL.test(vote.decision_es),
       sides: sides.get(id) ?? { aye: [], no: [], abstention: [] },
     },
   }));
@@ -114,8 +132,16 @@ export function votesToSummarise(read: DbReader, legislature: number): Summarise
 /** A group is split if at least so many members, or this share of them, voted against its line. */
 const SPLIT = { members: 10, share: 1 / 4 };
 
-/** Returns the groups on each side of each vote of a legislature, the largest first, then parts of groups. */
-function sidesByVote({ db, all }: DbReader, legislature: number): Map<number, Sides> {
+/** A side without a group and with at most so many deputies is named by them. */
+const MOST_NAMED = 5;
+
+/**
+ * Returns the groups on each side of each vote of a legislature, the largest first, then parts of groups; a small side
+ * against the lines of all groups by its members.
+ */
+function sidesByVote(read: DbReader, legislature: number): Map<number, Sides> {
+  const { db, all } = read;
+  const members = membersOfSmallSides(read, legislature);
   const rows = all(
     db
       .selectFrom('vote_group_totals as t')
@@ -142,7 +168,11 @@ function sidesByVote({ db, all }: DbReader, legislature: number): Map<number, Si
         const apart = all - votesOf(row)[CHOICES[row.line] as keyof Sides];
         return apart < SPLIT.members && apart < all * SPLIT.share;
       };
-      const on = (choice: keyof Sides): Side[] => [
+      const on = (choice: keyof Sides): Side[] => {
+        const named = groupsOn(choice);
+        return named.length === 0 ? (members.get(`${vote} ${choice}`) ?? []) : named;
+      };
+      const groupsOn = (choice: keyof Sides): Side[] => [
         ...groups
           .filter((row) => isWhole(row) && CHOICES[row.line!] === choice)
           .map(({ group }) => ({ group, members: null })),
@@ -152,5 +182,36 @@ function sidesByVote({ db, all }: DbReader, legislature: number): Map<number, Si
       ];
       return [vote, { aye: on('aye'), no: on('no'), abstention: on('abstention') }];
     }),
+  );
+}
+
+/** Returns the members of every side of at most five deputies, by vote and choice. */
+function membersOfSmallSides({ db, all }: DbReader, legislature: number): Map<string, Side[]> {
+  const rows = all(
+    db
+      .selectFrom('votes as v')
+      .innerJoin('vote_records as r', 'r.vote_id', 'v.id')
+      .innerJoin('choices as c', 'c.id', 'r.choice')
+      .innerJoin('mandates as m', 'm.id', 'r.mandate_id')
+      .innerJoin('persons as p', 'p.id', 'm.person_id')
+      .innerJoin('groups as g', 'g.id', 'r.group_id')
+      .select(['v.id', 'c.name as choice', 'p.full_name as member', 'g.name_short as group'])
+      .where('v.legislature_id', '=', legislature)
+      .where('v.has_records', '=', 1)
+      .where((where) =>
+        where.or([
+          where.and([where('c.name', '=', 'aye'), where('v.yes', '<=', MOST_NAMED)]),
+          where.and([where('c.name', '=', 'no'), where('v.no', '<=', MOST_NAMED)]),
+          where.and([where('c.name', '=', 'abstention'), where('v.abstention', '<=', MOST_NAMED)]),
+        ]),
+      )
+      .orderBy('v.id')
+      .orderBy('p.sort_name'),
+  );
+  return new Map(
+    [...Map.groupBy(rows, ({ id, choice }) => `${id} ${choice}`)].map(([side, of]) => [
+      side,
+      of.map(({ member, group }) => ({ group, members: null, member })),
+    ]),
   );
 }

@@ -1,4 +1,5 @@
 import type { Key, Language, Voice } from '../../pipeline/i18n/index.ts';
+import { languages } from '../../pipeline/i18n/languages.ts';
 import { GROUP_LINES } from '../../pipeline/model/votes/listed-votes.ts';
 import type { Link } from '../language.ts';
 
@@ -21,6 +22,15 @@ export function tablesOf(list: string): { xlsx: string; csv: string } {
 /** Returns the fields of a table of votes with a column for each group, as the API expects them. */
 export const fieldsWithLines = (language: Language): string =>
   [
-    ...['id', 'legislature_id', 'date', `headline_${language}`, 'question', 'totals', 'result', 'effect'],
+    ...[
+      'id',
+      'legislature_id',
+      'date',
+      `headline_${languages[language].data}`,
+      'question',
+      'totals',
+      'result',
+      'effect',
+    ],
     GROUP_LINES,
   ].join(',');

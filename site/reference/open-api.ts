@@ -1,4 +1,4 @@
-import type { Language } from '../../pipeline/i18n/index.ts';
+import { type Language, languages } from '../../pipeline/i18n/languages.ts';
 
 /** The parts of an OpenAPI 3.1 document that the reference shows. */
 export interface OpenApi {
@@ -89,7 +89,7 @@ export interface CodeExample {
  */
 export function examples(base: string, language: Language): CodeExample[] {
   const address = `${base}/votes?page_size=5`;
-  const headline = `headline_${language}`;
+  const headline = `headline_${languages[language].data}`;
   return [
     {
       name: 'curl, jq',

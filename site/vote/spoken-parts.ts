@@ -1,4 +1,4 @@
-import type { Language } from '../../pipeline/i18n/index.ts';
+import { type Language, languages } from '../../pipeline/i18n/languages.ts';
 import type { Vote } from '../../pipeline/model/votes/vote.ts';
 
 /** A part of a headline, and its language if it differs from the surrounding text. */
@@ -27,6 +27,7 @@ export function subjectParts(
   matter: string,
   language: Language,
 ): SpokenPart[] {
-  const isTranslated = language !== 'es' && (vote[`matter_${language}`] ?? null) !== null;
+  const { data } = languages[language];
+  const isTranslated = data !== 'es' && (vote[`matter_${data}`] ?? null) !== null;
   return isTranslated ? [{ text: matter, lang: undefined }] : spokenParts(matter, language);
 }

@@ -11,6 +11,9 @@ const WHOLE = NAMED ?? '/usr/bin/chromium';
  */
 const SHELL = '/usr/bin/chromium-headless-shell';
 
+/** Milliseconds for an action or a page: on a busy machine a page takes longer than the 30 seconds of Playwright. */
+const PATIENCE = 180_000;
+
 /** Whether this machine has a browser for tests. */
 export const hasChromium = existsSync(WHOLE);
 
@@ -27,6 +30,7 @@ export async function launchChromium({
 } = {}): Promise<Browser> {
   const browser = await chromium.launch({
     executablePath: whole ? WHOLE : SHELL,
+    timeout: PATIENCE,
     args: [
       '--headless',
       '--no-sandbox',
@@ -38,12 +42,13 @@ export async function launchChromium({
       '--disable-sync',
     ],
   });
-  browser.on('context', (context) =>
+  browser.on('context', (context) => {
+    context.setDefaultTimeout(PATIENCE);
     context.on('requestfailed', (request) => {
       const why = request.failure()?.errorText ?? 'no reason given';
       if (!MEANT.test(why)) console.error(`${request.method()} ${request.url()} failed: ${why}`);
-    }),
-  );
+    });
+  });
   return browser;
 }
 

@@ -249,7 +249,7 @@ describe('datasette.json', () => {
     for (const { name, columns } of there)
       expect(Object.keys(tables[name].columns)).toEqual(JSON.parse(columns));
     expect(tables.persons.label_column).toBe('full_name');
-    expect(tables.dump_attendance.units).toEqual({ attendance: 'percent' });
-    expect(tables.dump_vote_records.facets).toContain('choice');
+    expect(tables.v_records.facets).toContain('choice');
+    expect(tables.dump_attendance.description).toContain('will be removed');
   });
 });

@@ -138,9 +138,17 @@ describe('the first vote by groups of a legislature', () => {
     });
   });
 
-  it('names the group that continues it, if a curated entry gives one', () => {
+  it('names the group that continues it and leads to alerts on it, if a curated entry gives one', () => {
     const succession = { group_id: 1601, continues_id: 1501, source: 'made for a test' };
-    expect(begun(['blue'], red, [succession])?.lede).toMatch(/ It is continued by Group blue[.]$/);
+    const section = begun(['blue'], red, [succession])!;
+    expect(section.lede).toMatch(/ It is continued by Group blue[.]$/);
+    expect(section.parts.flatMap(({ items }) => items)).toEqual([
+      {
+        title: 'Get alerts on Group blue',
+        href: 'https://votes.example/en/subscribe?target_type=group&target_id=1601',
+        details: [],
+      },
+    ]);
   });
 
   it('says to followers of a continuing group that it continues', () => {

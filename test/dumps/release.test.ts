@@ -65,31 +65,6 @@ describe('a release', () => {
     }
   });
 
-  it('names in its README the tables that the database stores differently', () => {
-    const [said = ''] = /^\| parliament\.sqlite.*$/m.exec(
-      readFileSync(`${release.folder}/README.md`, 'utf8'),
-    )!;
-    const entries = read.all(read.db.selectFrom('data_dictionary').select(['table_name', 'column_name']));
-    const holds = (table: string, column: string) =>
-      entries.some(({ table_name, column_name }) => table_name === table && column_name === column);
-    const isThere = (table: string, column: string) =>
-      holds(table, column) ||
-      holds(`dump_${table}`, column) ||
-      (column === 'source_url' && holds(table, 'source_id'));
-    const otherwise = dumpTables.filter(
-      ({ name, columns }) => !columns.every((one) => isThere(name, one.name)),
-    );
-    expect(otherwise.map(({ name }) => name).sort()).toEqual([
-      'members',
-      'positions',
-      'reconciliation',
-      'vote_matrix',
-      'vote_sources',
-    ]);
-    for (const { name } of otherwise) expect(said).toContain(`\`${name}\``);
-    expect(said).toContain('`sources`');
-  });
-
   it('has two files and an answer for the records of every vote', () => {
     const votes = read.all(
       read.db.selectFrom('votes').select(['id', 'legislature_id', 'date']).where('has_records', '=', 1),

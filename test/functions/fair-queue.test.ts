@@ -1,20 +1,19 @@
-import { setImmediate as allWasRead, setTimeout as sleep } from 'node:timers/promises';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { setImmediate as allWasRead } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
 import { openFairQueue } from '../../functions/http/fair-queue.ts';
+import { stoppedTime } from './stopped-time.ts';
 
 describe('work for callers', () => {
   /** Returns a function that queues a piece of work of some milliseconds, by a clock of its own. */
   function queueOf() {
-    let clock = 0;
-    vi.spyOn(performance, 'now').mockImplementation(() => clock);
-    onTestFinished(() => void vi.restoreAllMocks());
-    const turns = openFairQueue({ rests: false });
+    const time = stoppedTime();
+    const turns = openFairQueue({ rests: false, time });
     const done: string[] = [];
     const piece = (name: string, { caller = name[0]!, kind = '', takes = 1 } = {}) =>
       turns.run(
         caller,
         async () => {
-          clock += takes;
+          time.pass(takes);
           done.push(name);
         },
         kind,
@@ -49,7 +48,7 @@ describe('work for callers', () => {
     const piece = async () => {
       working++;
       most = Math.max(most, working);
-      await sleep(2);
+      await allWasRead();
       working--;
     };
     await Promise.all(['a', 'b', 'c', 'a'].map((caller) => turns.run(caller, piece)));
@@ -57,44 +56,44 @@ describe('work for callers', () => {
   });
 
   it('is refused with a Retry-After if it waits too long, while other callers are served', async () => {
-    const turns = openFairQueue({ rests: false });
-    const asked = Array.from({ length: 40 }, () => turns.run('a', () => sleep(50)));
-    await sleep(600);
-    expect(await turns.run('b', () => 'served')).toBe('served');
+    const time = stoppedTime();
+    const turns = openFairQueue({ rests: false, time });
+    const asked = Array.from({ length: 40 }, () => turns.run('a', async () => time.pass(50)));
+    const other = turns.run('b', () => time.now());
     const settled = await Promise.allSettled(asked);
+    expect(await other).toBe(50);
     const refused = settled.filter((one) => one.status === 'rejected').map(({ reason }) => reason);
-    expect(refused.length).toBeGreaterThan(20);
+    // The first is done while it is asked for; the others then wait 800 milliseconds at most.
+    expect(refused).toHaveLength(39 - 800 / 50);
     expect(refused[0]).toMatchObject({ status: 503, headers: { 'Retry-After': '2' } });
     expect(await turns.run('a', () => 'again')).toBe('again');
   });
 
   it('is never refused for the number of callers if it is done in time', async () => {
-    const turns = openFairQueue({ rests: false });
+    const turns = openFairQueue({ rests: false, time: stoppedTime() });
     const asked = Array.from({ length: 2000 }, (_, caller) => turns.run(`${caller}`, async () => caller));
     expect(await Promise.all(asked)).toHaveLength(2000);
   });
 
   it('leaves half of the time to other tasks if it keeps all callers waiting', async () => {
-    const turns = openFairQueue({ rests: true });
+    const time = stoppedTime();
+    const turns = openFairQueue({ rests: true, time });
     const moments: number[] = [];
     const piece = () => {
-      moments.push(performance.now());
-      while (performance.now() - moments.at(-1)! < 20);
+      moments.push(time.now());
+      time.pass(20);
     };
-    // Connections are read one after the other, with time in between for tasks that wait for nothing.
-    const taken: Promise<void>[] = [];
-    for (const caller of ['a', 'b', 'c']) {
-      taken.push(turns.run(caller, piece));
-      for (let step = 0; step < 20; step++) await Promise.resolve();
+    const taken = ['a', 'b', 'c'].map((caller) => turns.run(caller, piece));
+    while (moments.length < 3) {
+      await allWasRead();
+      time.pass(5);
     }
     await Promise.all(taken);
-    for (const [at, moment] of moments.slice(1).entries())
-      expect(moment - moments[at]!).toBeGreaterThanOrEqual(35);
+    expect(moments).toEqual([0, 40, 80]);
   });
 
   it('waits, if it is short, only for requests that were read before it', async () => {
-    vi.spyOn(performance, 'now').mockReturnValue(0);
-    const turns = openFairQueue({ rests: true });
+    const turns = openFairQueue({ rests: true, time: stoppedTime() });
     const done: string[] = [];
     const taken = ['a', 'b', 'c'].map((caller) => turns.run(caller, () => void done.push(caller)));
     for (const reader of ['first', 'second', 'third']) {
@@ -103,7 +102,6 @@ describe('work for callers', () => {
     }
     await Promise.all(taken);
     expect(done).toEqual(['a', 'first', 'b', 'second', 'c', 'third']);
-    vi.restoreAllMocks();
   });
 
   it('that fails affects no other caller', async () => {

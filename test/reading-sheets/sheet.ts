@@ -1,10 +1,13 @@
-import type { Language } from '../../pipeline/i18n/index.ts';
+import { type DataLanguage, inLanguage, type Language } from '../../pipeline/i18n/languages.ts';
 
 type Text = string | null;
 
 /** The texts of a vote, and the official words. */
 export interface ReadVote
-  extends Record<`headline_${Language}` | `plain_summary_${Language}` | 'matter_ca' | 'description', Text> {
+  extends Record<
+    `headline_${DataLanguage}` | `plain_summary_${DataLanguage}` | 'matter_ca' | 'description',
+    Text
+  > {
   id: number;
   date: string;
   session_number: number;
@@ -20,8 +23,8 @@ export const sheetOf = (votes: readonly ReadVote[], language: Language): string 
     .map((vote) =>
       [
         `${vote.id}  ${vote.date}`,
-        `  ${vote[`headline_${language}`] ?? '(no headline)'}`,
-        `  ${vote[`plain_summary_${language}`] ?? '(no summary)'}`,
+        `  ${inLanguage(vote, 'headline', language) ?? '(no headline)'}`,
+        `  ${inLanguage(vote, 'plain_summary', language) ?? '(no summary)'}`,
         `    result: ${vote.yes ?? '?'} yes, ${vote.no ?? '?'} no, ${vote.abstention ?? '?'} abstentions`,
         `    title: ${vote.title.replaceAll('\n', ' ')}`,
         ...(vote.description === null ? [] : [`    description: ${vote.description.replaceAll('\n', ' ')}`]),

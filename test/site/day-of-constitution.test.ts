@@ -107,7 +107,7 @@ describe.runIf(FULL)('the pages between two legislatures', () => {
   });
 
   it('are about the new chamber from the day on which it sits, even before it has groups', () => {
-    const unformed = 'The groups of the 15th legislatureI are not formed yet';
+    const unformed = 'The groups of the 16th legislature are not formed yet';
     expect(ungrouped('en/index.html')).toContain(unformed);
     expect(ungrouped('en/groups.html')).toContain(unformed);
     expect(ungrouped('en/persons.html')).not.toContain('No group');

@@ -6,6 +6,7 @@ import { BASE_PATH } from '../../pipeline/endpoints/service.ts';
 import { effectsForTests } from '../effects.ts';
 import { parliamentOfTest } from '../endpoints/parliament.ts';
 import { appOver } from '../functions/app-over.ts';
+import { type StoppedTime, stoppedTime } from '../functions/stopped-time.ts';
 import { group, mandate, person, topic, vote } from '../rows.ts';
 
 /** Official words in the form of an attack. */
@@ -44,6 +45,8 @@ export interface ServedSubscriptions {
   ): Promise<Response>;
   lines: string[];
   wait(hours: number): void;
+  /** The time of the queues of work, so that no busy machine has requests refused. */
+  queueTime: StoppedTime;
 }
 
 /** Parts of the service that a test changes. */
@@ -76,9 +79,17 @@ export function serveSubscriptions(
     groups: [group(4, 'left', { legislature_id: 15, name_long: 'Grupo <b>Izquierda</b>' })],
   });
   const effects = effectsForTests();
+  const queueTime = stoppedTime();
   let now = Date.parse('2026-03-01T12:00:00Z');
   const app = appOver(read, {
-    ...{ name: '2026-03-01-00000000', siteFolder, webUrl: WEB_URL, endpoints: [], log: effects.log },
+    ...{
+      name: '2026-03-01-00000000',
+      siteFolder,
+      webUrl: WEB_URL,
+      endpoints: [],
+      log: effects.log,
+      queueTime,
+    },
     clock: { now: () => new Date(now) },
     subscriptions: {
       limit,
@@ -94,6 +105,7 @@ export function serveSubscriptions(
   });
   return {
     lines: effects.lines,
+    queueTime,
     wait: (hours) => {
       now += hours * 3_600_000;
     },

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { briefer } from '../../pipeline/summaries/matter/brief.ts';
+import { kindIn } from '../../pipeline/summaries/matter/kind.ts';
 import { inLowerCase, nounOf, objectOfMotion } from '../../pipeline/summaries/matter/noun.ts';
 import { objectOfLaw } from '../../pipeline/summaries/matter/object.ts';
 import {
@@ -8,7 +9,7 @@ import {
   officialThatFits,
   reportObject,
 } from '../../pipeline/summaries/matter/official-object.ts';
-import { isPartisan } from '../../pipeline/summaries/matter/partisan.ts';
+import { isPartisan, ownWords } from '../../pipeline/summaries/matter/partisan.ts';
 import { shorten } from '../../pipeline/summaries/matter/shorten.ts';
 import { examples } from '../examples.ts';
 
@@ -23,16 +24,25 @@ describe('the object of a law', () => {
 
 describe('what a text is, behind its object', () => {
   it.each([
-    ['reforma de la Ley 22/1988 de Costas', 40, ', reforma de la Ley 22/1988 de Costas'],
-    ['reforma de la Ley 22/1988 de Costas', 36, ', reforma de la Ley de Costas'],
-    ['reforma de la Ley 24/2013 del Sector Eléctrico', 40, ', reforma de la Ley del Sector Eléctrico'],
-    ['reforma de la Ley 24/2013 del Sector Eléctrico', 35, ', reforma de la Ley 24/2013'],
+    ['reforma de la Ley 22/1988 de Costas', 40, 'reforma de la Ley 22/1988 de Costas'],
+    ['reforma de la Ley 22/1988 de Costas', 36, 'reforma de la Ley de Costas'],
+    ['reforma de la Ley 24/2013 del Sector Eléctrico', 40, 'reforma de la Ley del Sector Eléctrico'],
+    ['reforma de la Ley 24/2013 del Sector Eléctrico', 35, 'reforma de la Ley 24/2013'],
     ['reforma de la Ley 24/2013 del Sector Eléctrico', 20, ''],
-    ['reforma de la Ley 12/2023 por el derecho a la vivienda', 40, ', reforma de la Ley 12/2023'],
-    ['reforma de la Ley 13/2011 de regulación del juego', 40, ', reforma de la Ley 13/2011'],
+    ['reforma de la Ley 12/2023 por el derecho a la vivienda', 40, 'reforma de la Ley 12/2023'],
+    ['reforma de la Ley 13/2011 de regulación del juego', 40, 'reforma de la Ley 13/2011'],
   ])('“%s” keeps in %i characters the name of its law, else the number', (official, room, words) => {
     expect(officialThatFits(official, 0, room)).toBe(words);
   });
+
+  it.each(examples<[string, string, string, string]>(import.meta, 'kinds-of-texts.jsonl'))(
+    '“%s, %s” is said in Catalan and English outside the quotation',
+    (kind, instrument, ca, en) => {
+      const said = (language: 'ca' | 'en') =>
+        kindIn({ kind, instrument, isOrganic: kind.includes('Orgánica') }, language, () => null);
+      expect([said('ca'), said('en')]).toEqual([ca, en]);
+    },
+  );
 });
 
 describe('the name of a law in capitals', () => {
@@ -95,6 +105,34 @@ describe('the object of a motion', () => {
     ['Restauración de las zonas arrasadas por la gota fría en Valencia', false],
   ])('“%s” is quoted if it judges or asserts: %s', (object, isQuoted) => {
     expect(isPartisan(object)).toBe(isQuoted);
+  });
+});
+
+describe('the words of a group', () => {
+  it.each([
+    [
+      'sobre la situación de emergencia y la falta de respuesta del Gobierno',
+      'Situación de emergencia y falta de respuesta del Gobierno',
+      '«Situación de emergencia y la falta de respuesta del Gobierno»',
+    ],
+    [
+      'relativa al incremento de la inseguridad en España',
+      'Sobre el incremento de la inseguridad en España',
+      'Sobre el «incremento de la inseguridad en España»',
+    ],
+    [
+      'sobre la ilegalización de \'Amaiur\' y "Bildu"',
+      'Sobre la ilegalización de «Amaiur» y «Bildu»',
+      'Sobre la «ilegalización de “Amaiur” y “Bildu”»',
+    ],
+    [
+      'en defensa de la caza ante el abandono',
+      'Defensa de la caza ante el abandono',
+      '«Defensa de la caza ante el abandono»',
+    ],
+    ['para atenuar los costes', 'Menores costes', null],
+  ])('“%s” are quoted whole, as “%s”: %s', (title, object, quotation) => {
+    expect(ownWords(title, object)).toBe(quotation);
   });
 });
 

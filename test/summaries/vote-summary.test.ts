@@ -11,6 +11,7 @@ const FACTS = {
   byAssent: false,
   secret: false,
   repeats: false,
+  several: false,
   sides: { aye: whole('PSOE', 'Sumar', 'ERC'), no: whole('PP', 'Vox'), abstention: whole('Junts') },
 };
 
@@ -51,6 +52,24 @@ describe('the summary of a vote', () => {
     );
     expect(ca).toContain('Van votar a favor ERC i 5 membres del Grup Mixt;');
     expect(en).toContain('ERC and 5 members of the Mixed Group voted in favour;');
+  });
+
+  it('names the deputies of a small side against the lines of all groups', () => {
+    const no = [
+      { group: 'PSOE', members: null, member: 'Carmen Andrés Añón' },
+      { group: 'Mixto', members: null, member: 'Ana Ruiz' },
+    ];
+    const said = (count: number) =>
+      voteSummary({ ...FACTS, sides: { aye: whole('PP'), no: no.slice(0, count), abstention: [] } });
+    expect(said(1).es).toContain('; votó en contra Carmen Andrés Añón (PSOE).');
+    expect(said(2).ca).toContain('; van votar en contra Carmen Andrés Añón (PSOE) i Ana Ruiz (Grup Mixt).');
+    expect(said(2).en).toContain('; Carmen Andrés Añón (PSOE) and Ana Ruiz (Mixed Group) voted against.');
+  });
+
+  it('says that several amendments changed the text', () => {
+    const said = (several: boolean) => voteSummary({ ...FACTS, effect: 'amended', several });
+    expect(said(true).es).toMatch(/Los cambios se incorporan al texto\.$/);
+    expect(said(false).ca).toMatch(/El canvi s’incorpora al text\.$/);
   });
 
   it('says what a single reading is', () => {

@@ -11,6 +11,7 @@ const PLACES: Readonly<Record<string, () => Promise<Command>>> = {
   serve: async () => (await import('./serve.ts')).serveCommand,
   mcp: async () => (await import('./mcp.ts')).mcpCommand,
   notify: async () => (await import('./notify.ts')).notifyCommand,
+  alert: async () => (await import('./alert.ts')).alertCommand,
   newsletter: async () => (await import('./newsletter.ts')).newsletterCommand,
   bounces: async () => (await import('./bounces.ts')).bouncesCommand,
   subscribers: async () => (await import('./subscribers.ts')).subscribersCommand,

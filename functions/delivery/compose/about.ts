@@ -2,7 +2,6 @@ import { outcomeWord } from '../../../pipeline/i18n/initiative-words.ts';
 import { inLanguage } from '../../../pipeline/i18n/languages.ts';
 import { groupTitleIn, titleIn, withoutStop } from '../../../pipeline/i18n/names.ts';
 import type { RoleKind } from '../../../pipeline/model/people/person.ts';
-import type { BegunLegislature } from '../../../pipeline/news/departures.ts';
 import type { NewsAgendaItem, NewsInitiative } from '../../../pipeline/news/facts.ts';
 import {
   type Formatter,
@@ -20,7 +19,6 @@ import {
 import type { DeputyRecord, GroupLine } from '../../../pipeline/news/subjects.ts';
 import type { VoteWithBreakdown } from '../../../pipeline/news/vote-breakdown.ts';
 import { finalVotesFirst } from '../../../pipeline/news/week-headlines.ts';
-import { toRoman } from '../../../pipeline/text/roman.ts';
 import { itemList, type MailSection } from './section.ts';
 
 /** The events on a topic. */
@@ -225,38 +223,3 @@ function averageCohesion(groupLines: readonly GroupLine[], { say, share }: Forma
 /** Removes the dissidents of this group, whom the line about its position names. */
 const withoutDissidents = ({ breakdown, ...vote }: VoteWithBreakdown): VoteWithBreakdown =>
   breakdown === undefined ? vote : { ...vote, breakdown: { ...breakdown, dissidents: [] } };
-
-/** Returns the section that announces once, after any last votes, that a deputy has left the seat. */
-export function departureSection(
-  { id, full_name }: { id: number; full_name: string },
-  lastDay: string,
-  votes: MailSection | null,
-  { say, date, page }: Formatter,
-): MailSection {
-  const ended = say('mail.person.left', { date: date(lastDay) });
-  const gist = say('mail.person.left_gist');
-  if (votes === null) return { name: full_name, href: page(`/persons/${id}`), gist, lede: ended, parts: [] };
-  return { ...votes, gist: `${gist}, ${votes.gist}`, lede: `${votes.lede} ${ended}` };
-}
-
-const WORDS = {
-  person: { gist: 'mail.person.ended_gist', lede: 'mail.person.ended' },
-  group: { gist: 'mail.group.ended_gist', lede: 'mail.group.ended' },
-} as const;
-
-/** Returns the section that announces once that a person or a group is not in the new legislature. */
-export function legislatureEndSection(
-  kind: 'person' | 'group',
-  { name, path }: { name: string; path: string },
-  { id }: BegunLegislature,
-  { say, page }: Formatter,
-): MailSection {
-  const legislature = toRoman(id);
-  return {
-    name,
-    href: page(path),
-    gist: say(WORDS[kind].gist, { legislature }),
-    lede: say(WORDS[kind].lede, { legislature }),
-    parts: [],
-  };
-}

@@ -16,7 +16,7 @@ import { type DaySpan, type Highlights, highlightsOf } from '../../../pipeline/n
 import { votesWithBreakdown } from '../../../pipeline/news/vote-breakdown.ts';
 import { weekHeadlines } from '../../../pipeline/news/week-headlines.ts';
 import type { MailMessage } from './mail.ts';
-import { newsletterMessage } from './news-mails.ts';
+import { newsletterMessage, UNSIGNED } from './news-mails.ts';
 import { type ItemList, itemList, type MailSection, MOST_ITEMS, renderSection } from './section.ts';
 
 /** The subject of a newsletter. */
@@ -121,14 +121,11 @@ function otherLists(read: DbReader, { initiatives, session }: Highlights, format
 
 const nonEmpty = (parts: readonly ItemList[]): ItemList[] => parts.filter(({ total }) => total > 0);
 
-/** In place of the token of a subscriber; it is not signed, so its link ends no subscription. */
-const PLACEHOLDER = 'x'.repeat(43);
-
 /** Renders the newsletter as a subscriber would get it, with the functions that write it. */
 export function previewNewsletter(edition: Edition, language: Language, contact: string | null): MailMessage {
   const section = writeNewsletter(edition, language);
   const ready = renderSection(section, MOST_ITEMS, language);
-  return newsletterMessage({ section, ready, leave: PLACEHOLDER }, PLACEHOLDER, language, {
+  return newsletterMessage({ section, ready, leave: UNSIGNED }, UNSIGNED, language, {
     webUrl: edition.webUrl,
     contact,
   });

@@ -4,6 +4,9 @@ import type { Block } from './blocks.ts';
 import { compose, listHeaders, type MailMessage } from './mail.ts';
 import { type MailContext, preheaderOf, type RenderedSection } from './section.ts';
 
+/** In place of the token of a subscriber in previews; it is not signed, so its link ends no subscription. */
+export const UNSIGNED = 'x'.repeat(43);
+
 /** Composes one mail with all the news that an address follows; the reader can leave each target, or all. */
 export function digestMessage(
   rendered: readonly RenderedSection[],

@@ -23,14 +23,8 @@ import {
 import { type VoteWithBreakdown, votesWithBreakdown } from '../../../pipeline/news/vote-breakdown.ts';
 import type { FollowedTarget } from '../../subscribers/tables.ts';
 import { personById, topicById } from '../select/followers.ts';
-import {
-  departureSection,
-  groupSection,
-  initiativeSection,
-  legislatureEndSection,
-  personSection,
-  topicSection,
-} from './about.ts';
+import { groupSection, initiativeSection, personSection, topicSection } from './about.ts';
+import { continuedBy, departureSection, legislatureEndSection } from './ends.ts';
 import type { MailSection } from './section.ts';
 
 /** The events with their facts, read once for all subscribers. */
@@ -126,13 +120,13 @@ const writers: Record<FollowedTarget['type'], Writer> = {
       begun,
       formatter,
     );
-    const names = successionOf(read, group.id)
+    const successors = successionOf(read, group.id)
       .continued_by.filter(({ legislature_id }) => legislature_id === begun.id)
-      .map(({ name_long }) => groupTitleIn(name_long, formatter.language))
-      .join(', ');
-    return names === ''
-      ? ended
-      : { ...ended, lede: `${ended.lede} ${formatter.say('mail.group.successor', { names })}` };
+      .map(({ slug, name_long }) => ({
+        id: latestGroup(read, slug)!.id,
+        name: groupTitleIn(name_long, formatter.language),
+      }));
+    return successors.length === 0 ? ended : continuedBy(successors, ended, formatter);
   },
   initiative({ id }, { voteIds, lateIds, votes, statusIds, agendaIds, agenda }, read, formatter) {
     const initiative = read.get(

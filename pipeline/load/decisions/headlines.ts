@@ -1,5 +1,6 @@
 import type { DecidedVote, NamedPresenter } from '../../core/chamber/decision.ts';
 import { resultOf } from '../../core/chamber/result.ts';
+import { daysBetween } from '../../core/time.ts';
 import type { CuratedMixedMember } from '../../model/curated.ts';
 import type { MatterKind } from '../../model/votes/subject.ts';
 import type { HeadlineFacts, HeadlinePresenter } from '../../summaries/headlines/headline-facts.ts';
@@ -24,18 +25,37 @@ export function headlinesByVote(
     groups.all().map(({ id, name_short, name_long, curated }) => [id, curated ? name_short : name_long]),
   );
   const names = new Map<number, VoteNames>();
+  const ofYear = budgetYears();
   for (const session of Map.groupBy(byId.values(), ({ row }) => row.session).values()) {
     const votes = session.map((draft) => decided.get(draft.id)!);
     const namesakes = titlesOfSeveral(votes);
     const facts = session.map((draft, at) => {
       const own = factsOf(draft, votes[at]!, shortNames, parties);
-      return namesakes.has(own.subject.title) ? oneOfSeveral(own) : own;
+      return ofYear(namesakes.has(own.subject.title) ? oneOfSeveral(own) : own, draft.row.date);
     });
     voteTexts(facts, translate).forEach((text, at) => {
       names.set(session[at]!.id, { ...text, subject: text.matter_es });
     });
   }
   return names;
+}
+
+/** A chamber passes a budget in so many days or sends it back. */
+const LONGEST_BUDGET = 120;
+
+/** Returns a function that adds the year to votes on parts of a budget: the debate on the whole, before them, named it. */
+function budgetYears(): (facts: HeadlineFacts, date: string) => HeadlineFacts {
+  let last = { year: '', date: '' };
+  return (facts, date) => {
+    const { subject } = facts;
+    if (subject.matter !== 'budget') return facts;
+    if (subject.name !== '') {
+      last = { year: subject.name, date };
+      return facts;
+    }
+    const isKnown = last.date !== '' && last.date <= date && daysBetween(last.date, date) <= LONGEST_BUDGET;
+    return isKnown ? { ...facts, subject: { ...subject, name: last.year } } : facts;
+  };
 }
 
 /** Returns the titles under which a session voted on a whole more than once: these are titles of several texts. */

@@ -137,7 +137,8 @@ function nameHolders(
       [known.appearance, appearances[position]].filter((one) => one != null),
     );
   });
-  return [...holders.values()];
+  // The index also has names of records that another file of the vote replaced: nobody by that name voted.
+  return [...holders.values()].filter(({ entry, appearance }) => entry !== null || appearance !== null);
 }
 
 /** Joins names that are one person; a name with several possible matches stays separate. */

@@ -7,8 +7,7 @@ import { insertAll } from '../../db/insert.ts';
 import { createDatabase, type DbWriter } from '../../db/open.ts';
 import type { Table } from '../../db/table.ts';
 import { tables } from '../../db/tables.ts';
-import { createView } from '../../db/view.ts';
-import { views } from '../../db/views.ts';
+import { createView, views } from '../../db/views.ts';
 import { misplaced, type Snapshots } from '../../snapshots/open.ts';
 
 /** Gathers statistics, without which SQLite chooses wrong indexes: agreement of deputies took sixteen times as long. */

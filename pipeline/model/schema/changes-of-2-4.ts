@@ -3,8 +3,28 @@ import { inVersion, type SchemaChange } from './schema-change.ts';
 const SINCE_2_4 = inVersion('2026-11-26', '2.3.0', '2.4.0');
 const ON_27_NOVEMBER = inVersion('2026-11-27', '2.3.0', '2.4.0');
 
+const ON_28_NOVEMBER = inVersion('2026-11-28', '2.3.0', '2.4.0');
+
+/** Date on which the views of downloadable tables are removed from the database. */
+export const END_OF_DUMP_VIEWS = '2027-02-26';
+
 /** Changes in version 2.4.0, for the first hundred days of a legislature. */
 export const ofData: readonly SchemaChange[] = [
+  ON_28_NOVEMBER.deprecated(
+    'view',
+    'views-of-downloadable-tables',
+    [
+      ...['dump_agreement', 'dump_attendance', 'dump_coalitions', 'dump_cohesion', 'dump_coincidence'],
+      ...['dump_coincidence_by_month', 'dump_decisive', 'dump_dissidence', 'dump_government_support'],
+      ...['dump_group_summary', 'dump_records_wide', 'dump_trends', 'dump_unidentified_records'],
+      'dump_vote_records',
+    ],
+    'Views of the database with the same rows as tables to download.',
+    {
+      ends_on: END_OF_DUMP_VIEWS,
+      instead: 'the tables of the same names in dumps/, as CSV or Parquet, and dumps/tables.sql for DuckDB',
+    },
+  ),
   ON_27_NOVEMBER.added(
     'definition',
     'alerts-about-initiatives',

@@ -56,18 +56,14 @@ const MOST_FACETS = 3;
 function described(text: string, fields: Readonly<Record<string, z.core.$ZodType>>) {
   const columns = Object.entries(fields).map(([name, field]) => columnOf(name, field as z.ZodType));
   const label = LABELS.find((name) => name in fields);
-  const facets = columns.filter(isClosed).map(({ name }) => name);
-  const units = columns.flatMap(({ name, unit }) => (unit === null ? [] : [[name, unit]]));
+  const facets = columns.filter(({ values }) => values !== null).map(({ name }) => name);
   return {
     description: text,
     columns: Object.fromEntries(columns.map((column) => [column.name, meaning(column)])),
     ...(label === undefined ? {} : { label_column: label }),
     ...(facets.length === 0 ? {} : { facets: facets.slice(0, MOST_FACETS) }),
-    ...(units.length === 0 ? {} : { units: Object.fromEntries(units) }),
   };
 }
 
 const meaning = ({ description: text, values }: Column): string =>
   values === null ? text : `${text} One of ${values.join(', ')}.`;
-
-const isClosed = ({ values }: Column): boolean => values !== null;

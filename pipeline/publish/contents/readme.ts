@@ -8,6 +8,7 @@ import { wholeTables } from '../../dumps/whole-tables.ts';
 import { attribution } from '../../endpoints/service.ts';
 import type { Coverage } from '../../model/coverage.ts';
 import type { Curated } from '../../model/curated.ts';
+import { END_OF_DUMP_VIEWS } from '../../model/schema/changes-of-2-4.ts';
 import { changesText, coverageText, dictionaryText, READING_VOTES } from './readme-texts.ts';
 
 /** The chamber a release is about, and whether its data is invented. */
@@ -53,7 +54,7 @@ ${attribution(about.chamber)}. Made by ${webUrl} and free to reuse under [CC BY 
 | File | Content |
 |---|---|
 | manifest.json | every file with its size and SHA-256 |
-${signed ? SIGNED : ''}| parliament.sqlite, datasette.json | the complete database, and its configuration for Datasette. Tables that are stored in another form are available as views (\`dump_cohesion\`), except \`vote_matrix\`, whose columns are the votes of one legislature, \`members\`, which adds up several tables, \`positions\`, which has only deputies with a position, \`vote_sources\`, which names documents by their paths, and \`reconciliation\`, which joins names with mandates. \`source_id\` refers to the documents in \`sources\`. To open it in Datasette: \`datasette parliament.sqlite -m datasette.json\` |
+${signed ? SIGNED : ''}| parliament.sqlite, datasette.json | the complete database, and its configuration for Datasette. Its views \`dump_*\` of tables to download will be removed on ${END_OF_DUMP_VIEWS}: the files in dumps/ have the same rows. \`source_id\` refers to the documents in \`sources\`. To open it in Datasette: \`datasette parliament.sqlite -m datasette.json\` |
 | people.csv, votes.csv | the registers that keep the numbers of people and votes permanent; votes.csv has the title, date and totals under which each vote was published |
 | translations.jsonl | machine translations of titles into Catalan and English, one per line, with the Spanish text, the program and the date |
 | quality.json | all data that the build could not confirm, left out or withheld |

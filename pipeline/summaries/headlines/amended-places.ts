@@ -27,5 +27,9 @@ export const placesAlone = (places: readonly AmendedPlace[]): string =>
 const PLACE_NOUNS =
   /(?<!\p{L})(?:Disposici(?:ón|ones)|Adicional(?:es)?|Final(?:es)?|Transitorias?|Derogatorias?|Secci(?:ón|ones)|Art[íi]culos?|Apartados?|Anexos?|Pre[áa]mbulo|T[íi]tulos?|Cap[íi]tulos?|Exposición|Párrafos?|Únic[oa]|Primer[oa]|Segund[oa]|Tercer[oa])(?!\p{L})/gu;
 
+/** "L¿Hospitalet": what some documents print for an apostrophe. */
+const APOSTROPHE = /(?<=\p{L})¿(?=\p{L})/gu;
+
 /** Writes parts of a text as a sentence does: "a la Disposición Adicional novena" without capital letters. */
-export const inSentence = (part: string): string => part.replace(PLACE_NOUNS, (noun) => noun.toLowerCase());
+export const inSentence = (part: string): string =>
+  part.replace(PLACE_NOUNS, (noun) => noun.toLowerCase()).replace(APOSTROPHE, '’');

@@ -37,11 +37,11 @@ const TENS = [
 const PROVISION =
   /^(a la disposici[oó]n (?:adicional|transitoria|derogatoria|final)) ([\p{L} ]+?)(?=$| \()/iu;
 
-/** "a la disposición adicional septuagésima segunda": writes the number in figures. */
-const inFigures = (official: string): string =>
+/** "a la disposición adicional septuagésima segunda": writes numbers from the least one in figures, with a mark. */
+export const inFigures = (official: string, { least = 1, mark = '' } = {}): string =>
   official.replace(PROVISION, (whole, provision: string, ordinal: string) => {
     const number = ordinalIn(ordinal);
-    return number === null ? whole : `${provision} ${number}`;
+    return number === null || number < least ? whole : `${provision} ${number}${mark}`;
   });
 
 function ordinalIn(words: string): number | null {

@@ -18,7 +18,7 @@ const SPARED: readonly (readonly [words: RegExp, to: string])[] = [
     '',
   ],
   [new RegExp(` dentro de(?:l| la| los| las) ${NAME}(?= de )`, 'u'), ''],
-  [/ por medios telemáticos(?= del? )| por parte de (?:el|la|los|las) \p{L}+(?= (?:para|en)\b)/u, ''],
+  [/ por parte de (?:el|la|los|las) \p{L}+(?= (?:para|en)\b)/u, ''],
   [/^Concesión de un(?= crédito)/u, ''],
   [/para atender al pago de obligaciones correspondientes a(?= )/u, 'para'],
   [/(?<=^\p{L}+[aei]r [^,]+), \p{L}+[aei]r [^,]+?(?= [ye] \p{L}+[aei]r )/u, ''],

@@ -3,9 +3,10 @@ import type { SummaryLanguage } from '../facts.ts';
 import { amendedPlaces, inSentence } from '../headlines/amended-places.ts';
 import type { HeadlineFacts } from '../headlines/headline-facts.ts';
 import { PARTS as TRANSLATED_PARTS } from '../headlines/phrases.ts';
-import { amendedPlace, translatedWhole } from '../headlines/translate.ts';
+import { amendedPlace, inFigures, translatedWhole } from '../headlines/translate.ts';
 import { isVoteMessage, nounOfVote, sayVote, type VoteMessage } from './messages.ts';
 import { by, listIn, presentersIn } from './presenters.ts';
+import { extensionIn } from './title-parts.ts';
 
 /** Votes with at most so many votes between yes and no say so. */
 const CLOSE = 3;
@@ -58,7 +59,7 @@ function act(facts: HeadlineFacts, language: SummaryLanguage): string {
   const form = subject.matter === 'budget' ? 'mp' : 'f';
   const message = (name: VoteMessage, values: Record<string, string | number> = {}): string =>
     sayVote(language, name, { result, form, ...values });
-  const verdict = (name: VoteMessage, values: Record<string, string> = {}): string =>
+  const verdict = (name: VoteMessage, values: Record<string, string | number> = {}): string =>
     message('verdict', { ...nounOfVote(language, name, { by: '', part: '', ...values }) });
   const asked = (name: 'asked' | 'asked_no'): string => {
     const named = presentersIn(presenters, language);
@@ -99,7 +100,7 @@ function act(facts: HeadlineFacts, language: SummaryLanguage): string {
       return verdict('noun.urgent_procedure');
     case 'committee': {
       const extends_ = effect === 'extended' || effect === 'not_extended';
-      return `${verdict(extends_ ? 'noun.extension' : 'noun.creation')}${asked('asked')}`;
+      return `${verdict(extends_ ? 'noun.extension' : 'noun.creation', extensionIn(subject.title))}${asked('asked')}`;
     }
     case 'election':
       return message('election');
@@ -171,9 +172,10 @@ function partIn({ part, question }: HeadlineFacts, language: SummaryLanguage): s
   if (part === null) return null;
   const [and, to] = CONNECTORS[language];
   if (/^\d|^[a-z][).]/i.test(part)) {
-    const numbers = part.split(/, | y /);
+    const listed = part.includes(' y ') ? part : part.replace(/, (?=[^,]*$)/u, ' y ');
+    const numbers = listed.split(/, | y /);
     const isCut = numbers.length > MOST_NUMBERS && question !== 'point' && question !== 'resolution';
-    const named = isCut ? `${numbers[0]}, ${numbers[1]} ${sayVote(language, 'other_numbers')}` : part;
+    const named = isCut ? `${numbers[0]}, ${numbers[1]} ${sayVote(language, 'other_numbers')}` : listed;
     return named.replaceAll(' y ', and).replaceAll(' a ', to);
   }
   if (question === 'senate_amendments') return placesIn(part, language);
@@ -183,21 +185,40 @@ function partIn({ part, question }: HeadlineFacts, language: SummaryLanguage): s
   return translated?.replace(/^(?:to |al |als |a l[’a] ?|a les )/u, '') ?? null;
 }
 
-/**
- * Returns the places of a text that the Senate’s amendments are to. In Spanish with what the amendments do there; in
- * other languages the places alone.
- */
+/** Ordinals from here on are easier to read in figures. */
+const IN_FIGURES = { least: 11, mark: '.ª' };
+
+/** Returns the places of a text that the Senate’s amendments are to, each once, with what the amendments do there. */
 function placesIn(part: string, language: SummaryLanguage): string | null {
   const places = amendedPlaces(part);
-  if (language === 'es') {
-    const isBare = places?.every(({ clause }) => clause === null) === true;
-    const bare = places?.map(({ place }) => place) ?? [];
-    return inSentence(isBare ? listIn(bare, 'es') : part);
-  }
-  const translated = [...new Set(places?.map(({ place }) => place))].map((place) =>
-    translatedWhole(place, TRANSLATED_PARTS[language]),
-  );
-  return places === null || translated.includes(null) ? null : listIn(translated as string[], language);
+  if (places === null) return language === 'es' ? inSentence(part) : null;
+  const named = [...Map.groupBy(places, ({ place }) => inSentence(place))].map(([place, same]) => {
+    const said =
+      language === 'es' ? inFigures(place, IN_FIGURES) : translatedWhole(place, TRANSLATED_PARTS[language]);
+    const clauses = same.flatMap(({ clause }) => clause ?? []);
+    return said === null ? null : `${said}${clausesIn(clauses, language)}`;
+  });
+  return named.includes(null) ? null : listIn(named as string[], language);
+}
+
+/** How an amendment says what it is about. */
+const ABOUT = /^,? (?:en lo relativo|relativ[oa]s?|con el objeto) (?:del? |al? )?(?:el |la |los |las )?/u;
+
+/** Returns what amendments do to one place; words without a translation are quoted. */
+function clausesIn(clauses: readonly string[], language: SummaryLanguage): string {
+  const [first, ...others] = clauses.map(inSentence);
+  if (first === undefined) return '';
+  if (language === 'es')
+    return `${first}${others.map((clause) => ` y ${clause.replace(/^,? (?:relativ[oa]s? )?/u, '')}`).join('')}`;
+  const known = clauses.map((clause) => translatedWhole(inSentence(clause), TRANSLATED_PARTS[language]));
+  if (!known.includes(null))
+    return ` ${listIn(
+      known.map((words) => words!.trim()),
+      language,
+    )}`.replace(/^ (?=,)/u, '');
+  const subjects = clauses.map((clause) => inSentence(clause).replace(ABOUT, ''));
+  const quotations = subjects.map((subject) => (language === 'en' ? `“${subject}”` : `«${subject}»`));
+  return sayVote(language, 'amendment_on', { subjects: listIn(quotations, language) });
 }
 
 /** A close result, where more yes than no decides. */

@@ -1,11 +1,13 @@
 import type { KnownName } from '../../model/votes/subject.ts';
 import { inEachLanguage, type Multilingual, type SummaryLanguage } from '../facts.ts';
+import { inSentence } from '../headlines/amended-places.ts';
 import type { HeadlineFacts } from '../headlines/headline-facts.ts';
 import { PLACES } from '../headlines/phrases.ts';
 import { translatedWhole } from '../headlines/translate.ts';
 import { UNTITLED } from '../title.ts';
 import type { Translator } from '../translations.ts';
 import { briefer } from './brief.ts';
+import { kindIn } from './kind.ts';
 import { sayVote, type VoteMessage } from './messages.ts';
 import { capital, inLowerCase, nounOf, objectOfMotion } from './noun.ts';
 import { objectOfLaw, plainWords } from './object.ts';
@@ -17,7 +19,7 @@ import {
   officialThatFits,
   reportObject,
 } from './official-object.ts';
-import { isPartisan, quoted } from './partisan.ts';
+import { isPartisan, ownWords, quoted } from './partisan.ts';
 import { by, ofIn } from './presenters.ts';
 import { shorten } from './shorten.ts';
 import { committeeIn, yearsFor } from './title-parts.ts';
@@ -48,6 +50,7 @@ interface Parts {
 
 /** Returns what a vote is about: its object, then what kind of text it is and by whom. */
 export function matterOf(facts: HeadlineFacts, translate: Translator): Matter {
+  const { isOrganic } = facts.subject;
   const { object, official = null, instrument } = partsOf(facts);
   const tail = inEachLanguage((language) => {
     const words = instrument?.(language) ?? '';
@@ -62,41 +65,39 @@ export function matterOf(facts: HeadlineFacts, translate: Translator): Matter {
   if (object === '')
     return inAll((language) => capital(tail[language].slice(', '.length) || UNTITLED[language]));
   const room = LONGEST_MATTER - tail.es.length;
-  const plain = withOfficial(object, official, room);
-  const words =
-    isMotion(facts) && isPartisan(plain.object)
-      ? joined(withOfficial(object, official, room - 2), quoted)
-      : joined(plain);
+  const named = withOfficial(object, official, room);
+  const own = isMotion(facts) && isPartisan(named.object) ? ownWords(facts.subject.name, named.object) : null;
+  const words = own !== null && own.length <= room ? own : named.object;
+  const kindOf = (language: SummaryLanguage): string =>
+    kindIn({ kind: named.what, instrument: instrument?.(language) ?? '', isOrganic }, language, translate);
+  const whole = inEachLanguage((language) => `, ${kindOf(language)}`.replace(/^, $/, ''));
   const translated = (language: 'ca' | 'en'): string | null => {
-    const own = translate(words, language);
-    return own === null
+    const known = translate(words, language);
+    return known === null
       ? null
-      : `${shortenQuoted(own, LONGEST_MATTER - tail[language].length)}${tail[language]}`;
+      : `${shortenQuoted(known, LONGEST_MATTER - whole[language].length)}${whole[language]}`;
   };
   return {
-    es: `${words}${tail.es}`,
+    es: `${words}${whole.es}`,
     ca: translated('ca'),
     en: translated('en'),
     official: words,
-    tail,
+    tail: whole,
   };
 }
 
 interface Named {
   object: string;
-  /** What it is, with a comma before; empty if there is no room. */
+  /** What it is; empty if there is no room. */
   what: string;
 }
-
-const joined = ({ object, what }: Named, mark = (words: string): string => words): string =>
-  `${mark(object)}${what}`;
 
 /** Shortens an object, and adds what it is: a reform only if there is room, another text in any case. */
 function withOfficial(object: string, official: string | null, room: number): Named {
   const brief = briefer(object, room);
   const reserved =
     official === null || isReform(official) ? '' : officialThatFits(official, brief.length, room);
-  const named = shorten(brief, room - reserved.length);
+  const named = shorten(brief, room - (reserved === '' ? 0 : reserved.length + ', '.length));
   const what =
     reserved === '' && official !== null ? officialThatFits(official, named.length, room) : reserved;
   return { object: named, what };
@@ -274,15 +275,23 @@ const LONGEST_PLACE = 80;
 /** The last section of a budget has the longest title. */
 const OTHER_BODIES = /^Organismos autónomos y .*?, agencias estatales.*$/iu;
 
-/** A part of the budget, ", Sección 16 (Interior)"; empty if the vote is on none. */
+/** A part of the budget: ", sección 16 (Interior)", " (estado de ingresos)"; empty if the vote is on none. */
 function placeIn(place: string | null, language: SummaryLanguage): string {
   if (place === null) return '';
   const brief = shorten(
     place.replace(OTHER_BODIES, 'Organismos autónomos, agencias estatales y otras entidades públicas'),
     LONGEST_PLACE,
   );
-  if (language === 'es') return `, ${brief}`;
+  const own = language === 'es' ? inSentence(brief) : placeInOther(brief, language);
+  const said = own.startsWith('«') ? own : own.charAt(0).toLowerCase() + own.slice(1);
+  return NUMBERED.test(brief) ? `, ${said}` : ` (${said})`;
+}
+
+const NUMBERED = /^(?:Sección|Título)\b/u;
+
+function placeInOther(brief: string, language: 'ca' | 'en'): string {
   const [number] = brief.split(' (');
-  const own = translatedWhole(brief, PLACES[language]) ?? translatedWhole(number!, PLACES[language]);
-  return `, ${own ?? quoted(brief)}`;
+  return (
+    translatedWhole(brief, PLACES[language]) ?? translatedWhole(number!, PLACES[language]) ?? quoted(brief)
+  );
 }

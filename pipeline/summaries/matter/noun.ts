@@ -114,7 +114,7 @@ export const capital = (text: string): string => text.charAt(0).toUpperCase() + 
 
 /** Words for things and qualities, as opposed to names. */
 const COMMON =
-  /^(?:Memoria|Régimen|Sistema|Suelo|Transporte)$|(?:ci[óo]n(?:es)?|si[óo]n(?:es)?|dad(?:es)?|mientos?|[ai]bles?|[ai]l(?:es)?|ar(?:es)?|ari[oa]s?|er[oa]s?|ic[oa]s?|iv[oa]s?|an[oa]s?|ismos?|ntes?|ncias?|nom[íi]as?|ad[oa]s?|e[oa]s?)$/u;
+  /^(?:Amistad|Memoria|Régimen|Sistema|Suelo|Transporte)$|(?:ci[óo]n(?:es)?|si[óo]n(?:es)?|dad(?:es)?|mientos?|[ai]bles?|[ai]l(?:es)?|ar(?:es)?|ari[oa]s?|er[oa]s?|ic[oa]s?|iv[oa]s?|an[oa]s?|ismos?|ntes?|ncias?|nom[íi]as?|ad[oa]s?|e[oa]s?)$/u;
 /** Institutions and places that look like common words; they keep their capital letters. */
 const NAMES =
   /Tribunal|Seguridad Social|Administraci|Agencia|Comunidad|Nacional|Español|Canari|Balear|Valencian|Gibraltar/u;

@@ -1,5 +1,5 @@
 import { isActOnAgreement } from '../title.ts';
-import { capital, contracted, nounOf } from './noun.ts';
+import { capital, contracted, inLowerCase, nounOf } from './noun.ts';
 import { plainWords } from './object.ts';
 
 /** What a treaty, a report or a request is about, and what it is, both in official words. */
@@ -86,7 +86,7 @@ export function agreementObject(title: string): OfficialObject {
   // "Acuerdo de Asociación entre …": a noun alone says less than the name of the agreement.
   if (object.length < 5 || (!object.includes(' ') && parties !== '' && second === undefined)) return whole;
   if (/^(?:Naciones Unidas|la OTAN)\b/.test(object)) return whole;
-  const named = nounOf(object);
+  const named = inLowerCase(nounOf(object));
   // "Revisión del Convenio …, convenio" says it twice.
   const isNamed = parties === '' && new RegExp(`^\\p{L}+ del? (?:la )?${kind}\\b`, 'u').test(named);
   return { object: named, instrument: isNamed ? null : `${kind.toLowerCase()}${parties}` };
@@ -134,12 +134,12 @@ export function officialThatFits(official: string, object: number, room: number)
   const fitting = [official, official.replace(NUMBER_BEFORE_NAME, '')].find(
     (named) => object + named.length + 2 <= room,
   );
-  if (fitting !== undefined) return `, ${fitting}`;
+  if (fitting !== undefined) return fitting;
   const brief = official
     .replace(/^(reforma de la Ley(?: Orgánica)? \d+\/\d+)\b.*$/u, '$1')
     .replace(/^([\p{L} ]+?) entre España [ye] (.*)$/u, '$1 con $2')
     .replace(/^([\p{L} ]+?) entre .*$/u, '$1')
     .replace(/^(informe|dictamen) de .*$/u, '$1');
   const fits = !isReform(official) || object + brief.length + 2 <= room;
-  return fits && brief.length <= LONGEST_BRIEF ? `, ${brief}` : '';
+  return fits && brief.length <= LONGEST_BRIEF ? brief : '';
 }

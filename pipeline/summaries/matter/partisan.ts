@@ -1,4 +1,5 @@
 import { withInnerQuotes } from '../quoted-title.ts';
+import { capital } from './noun.ts';
 
 /** Words by which a title judges its subject. Titles with them are quoted: they are their authors’ words. */
 const JUDGES =
@@ -12,3 +13,30 @@ export const isPartisan = (object: string): boolean => JUDGES.test(object) || AS
 
 /** Returns words in quotation marks; marks within become inner ones. */
 export const quoted = (words: string): string => `«${withInnerQuotes(words)}»`;
+
+/** Words that the site adds before the authors’ own: "Sobre el". */
+const ADDED = /^Sobre (?:el|la) /u;
+/** So many words of an object find it in its title. */
+const FIRST = /^(?:\S+ ){0,2}\S+/u;
+
+/**
+ * Returns an object in quotation marks, word for word and to the end of its title; null if the title has it in other
+ * words. Words that the site adds stay outside.
+ */
+export function ownWords(title: string, object: string): string | null {
+  const words = withInnerQuotes(title.replace(/\s+/gu, ' ').replace(SINGLE, '«$1»'));
+  const from = (part: string): string | null => {
+    const at = words.toLowerCase().indexOf(FIRST.exec(withInnerQuotes(part))![0].toLowerCase());
+    return at === -1 ? null : words.slice(at);
+  };
+  const added = ADDED.exec(object)?.[0];
+  if (added === undefined) {
+    const own = from(object);
+    return own === null ? null : `«${capital(own)}»`;
+  }
+  const own = from(object.slice(added.length));
+  return own === null ? null : `${added}«${own}»`;
+}
+
+/** Single quotation marks, which are apostrophes inside words. */
+const SINGLE = /(?<=^| )'([^']+)'(?=$|[ ,.;])/gu;

@@ -3,6 +3,8 @@ import { regionalParliament } from '../../model/regional-parliaments.ts';
 import { withoutTitles } from '../../model/votes/presenter.ts';
 import type { SummaryLanguage } from '../facts.ts';
 import type { HeadlinePresenter } from '../headlines/headline-facts.ts';
+import { COMMITTEES } from '../headlines/phrases.ts';
+import { translatedWhole } from '../headlines/translate.ts';
 import { sayVote } from './messages.ts';
 
 /** The word between the last two names of a list. */
@@ -25,11 +27,11 @@ function nameIn({ kind, name, members, party }: HeadlinePresenter, language: Sum
     case 'senate':
     case 'citizens':
       return sayVote(language, `presenter.${kind}`);
-    case 'committee':
-      // Official names of committees are in Spanish.
-      return name === null || language !== 'es'
-        ? sayVote(language, 'presenter.committee')
-        : `${feminine} ${name}`;
+    case 'committee': {
+      // Official names of committees are in Spanish; those of the table have others.
+      const own = language === 'es' || name === null ? name : translatedWhole(name, COMMITTEES[language]);
+      return own === null ? sayVote(language, 'presenter.committee') : `${feminine} ${own}`;
+    }
     case 'regional_parliament': {
       const article = /^parlament/i.test(name!)
         ? masculine

@@ -37,6 +37,14 @@ describe('the matter and decision of a vote', () => {
     expect(passed!.headline_es).toBe('Movilidad sostenible, ley: aprobada y enviada al Senado');
   });
 
+  it('give a part of the budget the year of the debate before it', () => {
+    const whole = 'Proyecto de Ley de Presupuestos Generales del Estado para el año 2013.';
+    const part = put(['Presupuestos Generales del Estado.', 'SECCIÓN 16 (Interior)'], NO);
+    const said = headlines(put([SECTION.totality, whole, 'Enmiendas de devolución'], NO), part);
+    expect(said[1]!.matter_es).toBe('Presupuestos Generales del Estado para 2013, sección 16 (Interior)');
+    expect(headlines(part)[0]!.matter_es).toBe('Presupuestos Generales del Estado, sección 16 (Interior)');
+  });
+
   it('give the position of votes with the same words', () => {
     const one = put([SECTION.reports, MOBILITY, 'Enmiendas presentadas por el Grupo Parlamentario VOX'], NO);
     expect(headlines(one, one, one).map(({ decision_es }) => decision_es)).toEqual([

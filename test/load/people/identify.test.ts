@@ -63,6 +63,13 @@ function identify(files: DeputiesFile[], ...votes: VoteRow[]) {
 }
 
 describe('the identities of a legislature', () => {
+  it('leave out a name of which another file of the same vote replaced every record', () => {
+    const one = vote(1, '2025-02-01', 'Cuesta, María');
+    const { people, byName } = identify([], one, vote(1, '2025-02-01', 'Vallcanera, Òscar'));
+    expect(people).toEqual(['cuesta, maria']);
+    expect(byName[1]).toBeNull();
+  });
+
   it('join two names with the same surnames and constituency if one list of given names begins the other', () => {
     const { people, codes, byName } = identify(
       [
