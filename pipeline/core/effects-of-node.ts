@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isatty } from 'node:tty';
 import { type LoggerOptions, pino } from 'pino';
-import type { Clock, Effects, Ended, Log, Run } from './effects.ts';
+import type { Clock, Effects, Log, Run } from './effects.ts';
 import { filesOnDisk } from './files-on-disk.ts';
 import { jsonLog, plainLog, terminalLog } from './log.ts';
 

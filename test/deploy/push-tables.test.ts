@@ -83,7 +83,9 @@ describe('the script that pushes tables to a git repository', () => {
     const [header, ...votes] = published(2, '15/votes');
     const date = header!.indexOf('date');
     const monthOf = new Map(votes.map((row) => [row[0]!, row[date]!.slice(0, 7)]));
-    const tables = new Set(paths.filter((path) => path.startsWith('15/')).map((path) => path.split(/[/.]/)[1]!));
+    const tables = new Set(
+      paths.filter((path) => path.startsWith('15/')).map((path) => path.split(/[/.]/)[1]!),
+    );
     expect([...tables]).toEqual(expect.arrayContaining(['votes', 'vote_records', 'initiatives', 'cohesion']));
     expect([...tables]).not.toContain('vote_matrix');
     expect([...tables]).not.toContain('dissidence');
@@ -108,7 +110,12 @@ describe('the script that pushes tables to a git repository', () => {
     const cutting = fileURLToPath(new URL('../faults/cutting-ssh.ts', import.meta.url));
     for (const AFTER of ['0', '1000', '5000']) {
       const { ok, errors } = await push(`here:${remote}`, 1, {
-        ...{ GIT_SSH_COMMAND: `${process.execPath} ${cutting}`, GIT_SSH_VARIANT: 'simple', CUT: 'said', AFTER },
+        ...{
+          GIT_SSH_COMMAND: `${process.execPath} ${cutting}`,
+          GIT_SSH_VARIANT: 'simple',
+          CUT: 'said',
+          AFTER,
+        },
       });
       expect([ok, errors]).toEqual([false, expect.stringMatching(/is unchanged|checks whether it arrived/)]);
       git('fsck', '--strict');
