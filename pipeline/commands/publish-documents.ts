@@ -16,9 +16,6 @@ import { withLock } from './with-lock.ts';
 /** The list of sent files, which a later run may remove. */
 const SENT = `${DOCUMENTS}/published.json`;
 
-/** A target that takes files: a repository takes tables alone. */
-type FileTarget = Exclude<Target, { kind: 'git' }>;
-
 /** Where the documents are, and what the host takes. */
 interface DocumentsInput {
   snapshots: string;
@@ -28,7 +25,7 @@ interface DocumentsInput {
 
 /** Publishes the official documents with their metadata and hashes, for `fetch --mirror` on another machine. */
 export function publishDocuments(
-  target: FileTarget,
+  target: Target,
   { snapshots, largestFile }: DocumentsInput,
   config: Config,
   effects: Effects,
@@ -74,7 +71,7 @@ export function publishDocuments(
 
 /** Sends files to a folder, with those that configure its host, or to a bucket; `list` names the list of them. */
 export async function sendFiles(
-  target: FileTarget,
+  target: Target,
   steps: readonly UploadStep[],
   { objectStore }: Config,
   effects: Effects,

@@ -5,26 +5,23 @@ import type { Effects, Files } from '../core/effects.ts';
 import { CliError } from '../core/errors.ts';
 import { count } from '../core/log.ts';
 import { path, pathOfSite, wholeNumber } from '../core/settings.ts';
-import { isFictional } from '../model/chamber.ts';
 import { damagedFiles, onDisk, readReleases } from '../publish/release/pointer.ts';
-import { builtFor, DATABASE, MANIFEST, misaddressed, releaseFolder } from '../publish/release/release.ts';
+import { builtFor, MANIFEST, misaddressed, releaseFolder } from '../publish/release/release.ts';
 import { type StaticInput, staticSteps } from '../publish/static-host/steps.ts';
 import type { SentCounts } from '../publish/targets/directory.ts';
-import { publishToGit } from '../publish/targets/git.ts';
 import { hostRules } from '../publish/targets/rules.ts';
 import { readTarget, type Target } from '../publish/targets/target.ts';
 import { exceededLimits, uploadSteps } from '../publish/targets/tree.ts';
-import { chamberIn } from './chamber-of.ts';
 import { type CommandResult, command } from './command.ts';
 import { imagesFolder, publishedFolder, publishedTree, realFolders, sitesFolder } from './folders.ts';
 import { publishDocuments, sendFiles } from './publish-documents.ts';
 import { withLock } from './with-lock.ts';
 
-const TARGETS = 'a folder, git:REMOTE or s3:BUCKET/PREFIX';
+const TARGETS = 'a folder or s3:BUCKET/PREFIX';
 
 const options = z.object({
   to: z.string(TARGETS).min(1, TARGETS).meta({
-    description: 'a folder for a static host or CDN, git:REMOTE or s3:BUCKET/PREFIX',
+    description: 'a folder for a static host or CDN, or s3:BUCKET/PREFIX',
     value: 'TARGET',
   }),
   out: publishedTree,
@@ -59,7 +56,7 @@ const LIMITS = ['mostFiles', 'largestFile', 'widgets'] as const;
 
 type HostLimits = Pick<StaticInput, 'mostFiles' | 'largestFile' | 'mostWidgets'>;
 
-/** `hemicicle publish`: copies the published tree to a host, a bucket or a repository. */
+/** `hemicicle publish`: copies the published tree to a folder or a bucket. */
 export const publishCommand = command({
   name: 'publish',
   summary: 'Publish the built files to another host; upload only changed files.',
@@ -75,10 +72,6 @@ export const publishCommand = command({
     [
       'publish --to /srv/www --documents',
       'Also publishes the official documents, so that other machines need not ask the official site for them.',
-    ],
-    [
-      'publish --to git:git@example.org:votes/data.git',
-      'Pushes the tables as plain CSV, with a commit for each release.',
     ],
     [
       'publish --to s3:votes/site',
@@ -99,11 +92,6 @@ export const publishCommand = command({
   async run(args, config, effects) {
     const { to, plain, documents, mostFiles = 20_000, largestFile = 25, widgets } = args;
     const target = readTarget(to);
-    if (plain && target.kind === 'git')
-      throw new CliError('A git target gets only tables, no pages: use --plain with a folder or a bucket.', {
-        exitCode: 2,
-        hint: 'Publish to a folder, and push that folder to the branch that the host shows.',
-      });
     const own = realFolders(config);
     // Documents are of the real parliament, so a published sample does not go with them.
     const out = args.out ?? (documents ? own.out : undefined);
@@ -111,7 +99,15 @@ export const publishCommand = command({
       ? { mostFiles, largestFile: largestFile * 2 ** 20, mostWidgets: widgets ?? null }
       : null;
     const shared = documents
-      ? await sharedWith(target, args.snapshots ?? own.snapshots, limits, config, effects)
+      ? await publishDocuments(
+          target,
+          {
+            snapshots: args.snapshots ?? own.snapshots,
+            largestFile: limits?.largestFile ?? Number.POSITIVE_INFINITY,
+          },
+          config,
+          effects,
+        )
       : null;
     if (shared !== null && readReleases(out!, effects.files) === null)
       return {
@@ -129,23 +125,6 @@ export const publishCommand = command({
     return { ok: true, lines: [...published.lines, ...shared.lines], record };
   },
 });
-
-/** Publishes the documents; a repository has no place for them. */
-function sharedWith(
-  target: Target,
-  snapshots: string,
-  limits: HostLimits | null,
-  config: Config,
-  effects: Effects,
-): ReturnType<typeof publishDocuments> {
-  if (target.kind === 'git')
-    throw new CliError('A git target gets only tables, no documents.', {
-      exitCode: 2,
-      hint: 'Publish the documents to a folder or a bucket.',
-    });
-  const largestFile = limits?.largestFile ?? Number.POSITIVE_INFINITY;
-  return publishDocuments(target, { snapshots, largestFile }, config, effects);
-}
 
 /** Returns the limits that remain for pages and data. */
 const roomBeside = (
@@ -165,22 +144,6 @@ async function publishTo(
 ): Promise<CommandResult> {
   const { latest, releases } = readReleases(publicFolder, effects.files)!;
   for (const { name } of releases) refuseDamaged(publicFolder, name, effects.files);
-  if (target.kind === 'git') {
-    const chamber = chamberIn(`${releaseFolder(publicFolder, latest)}/${DATABASE}`);
-    const releases = await publishToGit(
-      {
-        // Git resolves paths from its own folder.
-        remote: effects.files.exists(target.remote) ? resolve(target.remote) : target.remote,
-        publicFolder,
-        workFolder: join(config.stateFolder, 'data-repository'),
-        about: { chamber, fictional: isFictional(chamber) },
-        webUrl: config.webUrl,
-      },
-      effects,
-    );
-    const line = releases.length === 0 ? 'Nothing has changed.' : `Pushed ${releases.join(', ')}.`;
-    return { ok: true, lines: [line], record: { releases } };
-  }
   const tree = {
     publicFolder: resolve(publicFolder),
     sitesFolder: resolve(sitesFolder(publicFolder)),

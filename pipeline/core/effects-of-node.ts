@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isatty } from 'node:tty';
 import { type LoggerOptions, pino } from 'pino';
-import type { Clock, Effects, Ended, Log, Run } from './effects.ts';
+import type { Clock, Effects, Log, Run } from './effects.ts';
 import { filesOnDisk } from './files-on-disk.ts';
 import { jsonLog, plainLog, terminalLog } from './log.ts';
 
@@ -75,7 +75,6 @@ const run: Run = (command, args, env, bounds, heard) =>
     };
     const forget = () => {
       clearTimeout(late);
-      clearTimeout(silent);
       for (const signal of ENDINGS) process.off(signal, pass);
     };
     // Registered before the start: otherwise a signal during the start would end only this program.
@@ -90,17 +89,10 @@ const run: Run = (command, args, env, bounds, heard) =>
       if (bounds === undefined || child.pid === undefined) child.kill(signal);
       else sendToGroup(child.pid, signal);
     };
-    let killed: Ended['killed'];
-    const kill = (why: Ended['killed']) => {
-      killed = why;
-      send('SIGKILL');
-    };
-    const late = bounds && setTimeout(kill, bounds.milliseconds, 'late');
-    const silent = bounds?.silence && setTimeout(kill, bounds.silence, 'silent');
+    const late = bounds && setTimeout(() => send('SIGKILL'), bounds.milliseconds);
     const output: Buffer[] = [];
     let bytes = 0;
     const keep = (chunk: Buffer) => {
-      if (silent) silent.refresh();
       bytes += chunk.length;
       if (bytes > (bounds?.bytes ?? Number.POSITIVE_INFINITY)) send('SIGKILL');
       else output.push(chunk);
@@ -117,6 +109,6 @@ const run: Run = (command, args, env, bounds, heard) =>
     });
     child.on('close', (code) => {
       forget();
-      resolve({ exitCode: code ?? 1, output: Buffer.concat(output).toString(), killed });
+      resolve({ exitCode: code ?? 1, output: Buffer.concat(output).toString() });
     });
   });

@@ -16,17 +16,14 @@ export interface Log {
 interface Bounds {
   input?: Uint8Array;
   milliseconds: number;
-  /** Maximum milliseconds without output. */
-  silence?: number;
   /** Maximum bytes of output. */
   bytes?: number;
 }
 
-/** The end of another program: `killed` means that it ran or was silent too long. */
+/** The end of another program. */
 export interface Ended {
   exitCode: number;
   output: string;
-  killed?: 'late' | 'silent';
 }
 
 /**

@@ -95,7 +95,7 @@ describe('an example of the help is a valid command line', () => {
   });
 
   it.each([
-    ['publish', '--to is not given, expected a folder, git:REMOTE or s3:BUCKET/PREFIX'],
+    ['publish', '--to is not given, expected a folder or s3:BUCKET/PREFIX'],
     [
       'fetch --from 2026-02-02 --to 2026-02-01',
       '--from is "2026-02-02", expected a day that is not after --to',

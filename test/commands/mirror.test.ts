@@ -107,7 +107,6 @@ it('a refused mirror, and options that make no sense, say what to do', async () 
     ['fetch', '--mirror', 'https://name:secret@example.org'],
     ['fetch', '--mirror', 'https://example.org', '--dry-run'],
     ['publish', '--to', `${folder}/www`, '--snapshots', folder],
-    ['publish', '--to', `git:${folder}`, '--documents'],
   ])
     expect((await bin.here(...words)).exitCode, words.join(' ')).toBe(2);
   const nothing = await bin.here('publish', '--documents', '--to', `${folder}/www`);

@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { effectsOfNode } from '../../pipeline/core/effects-of-node.ts';
-import { FULL } from '../length.ts';
 
 const { run } = effectsOfNode();
 const FOR_EVER = 'setInterval(() => {}, 1000)';
@@ -29,39 +28,19 @@ describe('a child program', () => {
   });
 
   it.each([
-    ['takes too long', `console.log(1); ${FOR_EVER}`, { milliseconds: 1_000 }, 'late'],
-    [
-      'says nothing any more',
-      `console.log(1); ${FOR_EVER}`,
-      { milliseconds: 60_000, silence: 1_000 },
-      'silent',
-    ],
-    [
-      'says too much',
-      `setInterval(() => console.log('more'), 1)`,
-      { milliseconds: 60_000, bytes: 100 },
-      undefined,
-    ],
-  ])('that %s is stopped, and fails', async (_, script, bounds, why) => {
-    const { exitCode, output, killed } = await run(process.execPath, ['-e', script], {}, bounds);
+    ['takes too long', `console.log(1); ${FOR_EVER}`, { milliseconds: 1_000 }],
+    ['says too much', `setInterval(() => console.log('more'), 1)`, { milliseconds: 60_000, bytes: 100 }],
+  ])('that %s is stopped, and fails', async (_, script, bounds) => {
+    const { exitCode, output } = await run(process.execPath, ['-e', script], {}, bounds);
     expect(exitCode).not.toBe(0);
     expect(output.length).toBeLessThanOrEqual(100);
-    expect(killed).toBe(why);
-  });
-
-  // A program may take this long to start on a busy machine.
-  it.runIf(FULL)('with continuous output may run longer than the limit for silence', async () => {
-    const script = 'for (const at of Array(250).keys()) setTimeout(() => console.log(at), at * 100)';
-    const bounds = { milliseconds: 600_000, silence: 20_000 };
-    expect((await run(process.execPath, ['-e', script], {}, bounds)).exitCode).toBe(0);
   });
 
   it('is stopped with all its child processes', async () => {
     const inner = `require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(FOR_EVER)}], { stdio: 'inherit' })`;
     // The parent waits as long as any of them has its output open.
-    expect(await run(process.execPath, ['-e', inner], {}, { milliseconds: 2_000 })).toMatchObject({
-      killed: 'late',
-    });
+    const { exitCode } = await run(process.execPath, ['-e', inner], {}, { milliseconds: 2_000 });
+    expect(exitCode).not.toBe(0);
   });
 
   it('that does not exist is a failure', async () => {

@@ -1,7 +1,5 @@
-import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { saveBrowser } from '../../functions/subscribers/browsers.ts';
 import { PART } from '../../pipeline/publish/targets/store-requests.ts';
@@ -17,9 +15,7 @@ import {
   endure,
   LONG,
   notify,
-  publicIn,
   subscribersIn,
-  type Trouble,
   type Undertaking,
   undertakingsForAll,
 } from './undertakings.ts';
@@ -49,32 +45,6 @@ describe.runIf(FULL)('if a connection to a remote target breaks', () => {
           result: bucket,
         },
         breakingLines,
-      );
-    },
-    LONG,
-  );
-
-  it(
-    `bringing tables to a git repository ${WHATEVER_BREAKS}; no commit is half of one`,
-    async () => {
-      const remote = (folder: string) => `${folder}/data.git`;
-      const git = (folder: string, ...words: string[]) =>
-        execFileSync('git', ['-C', remote(folder), ...words], { encoding: 'utf8', stdio: 'pipe' }).trim();
-      const commits = (folder: string) =>
-        git(folder, 'log', '--all', '--reverse', '--format=%s %T %(trailers:key=Release,valueonly)');
-      await endure(
-        {
-          world: [],
-          words: (folder) => [
-            ...['publish', '--to', `git:here:${remote(folder)}`, '--out', publicIn(folder)],
-          ],
-          settings: () => ({ GIT_SSH_COMMAND: `${process.execPath} ${CUTTING}`, GIT_SSH_VARIANT: 'simple' }),
-          prepare: (folder) =>
-            void execFileSync('git', ['init', '--quiet', '--bare', '--initial-branch=main', remote(folder)]),
-          always: (folder) => void git(folder, 'fsck', '--strict'),
-          result: commits,
-        },
-        cutSsh,
       );
     },
     LONG,
@@ -126,22 +96,3 @@ describe.runIf(FULL)('if a connection to a remote target breaks', () => {
 });
 
 const BROWSERS = ['ada', 'bob', 'eve'];
-
-const CUTTING = fileURLToPath(new URL('cutting-ssh.ts', import.meta.url));
-
-/**
- * Bytes after which a connection to a repository breaks: in the greeting, in the middle, and before the last
- * word.
- */
-const CUTS: (readonly [string, number])[] = ['said', 'heard'].flatMap((cut) =>
-  [0, 1, 100, 1_000, 5_000, 50_000].map((after) => [cut, after] as const),
-);
-
-const cutSsh: Trouble = {
-  preloaded: [],
-  faults: () =>
-    CUTS.map(([CUT, after]) => ({
-      what: `cut after ${after} bytes were ${CUT}`,
-      settings: { CUT, AFTER: String(after) },
-    })),
-};

@@ -196,10 +196,21 @@ describe('publishing to an object store', () => {
     expect(readTarget('/srv/www')).toEqual({ kind: 'directory', folder: '/srv/www' });
   });
 
+  it.each(['git:git@example.org:votes/data.git', 'GIT:https://me:secret@example.org/data.git'])(
+    'refuses %s, and names the script that pushes to a repository',
+    (text) => {
+      const refused = expect.objectContaining({
+        exitCode: 2,
+        message: 'publish no longer pushes to a git repository.',
+        hint: expect.stringMatching(/functions\/deploy\/push-tables\.sh FOLDER REPOSITORY BRANCH/),
+      });
+      expect(() => readTarget(text)).toThrow(refused);
+    },
+  );
+
   it.each([
     'git@example.org:votes/data.git',
     'S3:votes/site',
-    'GIT:git@example.org:votes/data.git',
     'gs://votes/site',
     'https://votes.example.org/',
     'file:///srv/www',
