@@ -11,14 +11,7 @@ import { FULL } from '../length.ts';
 import { objectServerForAll } from '../publish/targets/object-server.ts';
 import { newTree } from '../publish/targets/tree.ts';
 import { breakingLines, WHATEVER_BREAKS } from './breaking-lines.ts';
-import {
-  endure,
-  LONG,
-  notify,
-  subscribersIn,
-  type Undertaking,
-  undertakingsForAll,
-} from './undertakings.ts';
+import { endure, LONG, notify, subscribersIn, type Undertaking, undertakingsForAll } from './undertakings.ts';
 
 undertakingsForAll();
 
