@@ -8,7 +8,7 @@ import { jsonLines } from './json-lines.ts';
  * Apertium and the version of its use here: a new version translates everything again. 2: one text a paragraph, with
  * names kept and the glossary of parliaments.
  */
-export const APERTIUM = 'apertium-spa-cat, use 5';
+export const APERTIUM = 'apertium-spa-cat, use 6';
 
 /** Languages that Spanish words are translated into. */
 const TARGETS = ['ca', 'en'] as const;

@@ -103,10 +103,10 @@ function withOfficial(object: string, official: string | null, room: number): Na
   return { object: named, what };
 }
 
-/** Shortens words within their quotation marks. */
+/** Shortens words; a quotation that does not fit loses its marks, because it is whole or none. */
 const shortenQuoted = (words: string, longest: number): string =>
-  words.startsWith('«') && words.endsWith('»')
-    ? `«${shorten(words.slice(1, -1), longest - 2)}»`
+  words.length > longest && words.startsWith('«') && words.endsWith('»')
+    ? shorten(words.slice(1, -1), longest)
     : shorten(words, longest);
 
 const isMotion = ({ subject: { matter } }: HeadlineFacts): boolean =>
