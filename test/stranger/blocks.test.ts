@@ -30,6 +30,7 @@ const SHOWN_BY: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'npx hemicicle fetch --since-last': 'commands/mirror',
     '0 6,18 * * *  cd /srv/hemicicle && node functions/hemicicle.mjs fetch --since-last && node functions/hemicicle.mjs publish --documents --to s3:BUCKET':
       'commands/mirror, with a folder; a line for cron, which is not asked to run here',
+    'functions/deploy/push-tables.sh data/public git@example.org:votes/data.git main': 'deploy/push-tables',
     'minisign -V -P RWQ… -m manifest.json':
       'publish/release/signature, if minisign is there, and with a signature that it accepted',
     'hemicicle subscribers backup /var/lib/hemicicle/before-$(date +%F-%H%M%S).jsonl':
