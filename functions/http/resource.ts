@@ -41,7 +41,7 @@ function inChunks(
 /** Bytes of what one kind of route made, in its cache. */
 const CACHE_BYTES = 8 << 20;
 
-/** Opens a cache of what was made on request; `bytes` counts twice, for the compressed forms. */
+/** Opens a cache of resources made on request; `bytes` counts twice, for the compressed forms. */
 export function openResourceCache<Made extends object>() {
   const cache = new LRUCache<string, Made>({ maxSize: CACHE_BYTES });
   return {

@@ -36,7 +36,7 @@ async function push(remote: string, upTo: 0 | 1 | 2, env: Record<string, string>
   return { output: output.trim(), errors, ok: code === 0 };
 }
 
-/** Parses a table of a release as it is published. */
+/** Parses a published table of a release. */
 const published = (which: 0 | 1 | 2, path: string): string[][] =>
   parse(gunzipSync(readFileSync(`${days.out}/v/${days.releases[which]}/dumps/${path}.csv.gz`)));
 

@@ -1,15 +1,14 @@
 import { z } from 'zod';
 import { command } from '../../../pipeline/commands/command.ts';
 import { openNewestRelease } from '../../../pipeline/commands/find-release.ts';
-import { publishedTree } from '../../../pipeline/commands/folders.ts';
 import { CliError } from '../../../pipeline/core/errors.ts';
 import { wholeNumber } from '../../../pipeline/core/settings.ts';
 import { localDateOf } from '../../../pipeline/core/time.ts';
-import { DEFAULT_LANGUAGE, LANGUAGES } from '../../../pipeline/i18n/index.ts';
 import { TARGET_TYPES } from '../../../pipeline/model/subscription.ts';
 import { followedTarget } from '../../actions/target.ts';
 import { previewAlert } from '../../delivery/compose/alert-preview.ts';
 import { daysUpTo } from '../../delivery/compose/edition.ts';
+import { previewOptions } from './newsletter.ts';
 
 /** `hemicicle alert preview`: what followers of a target get; `notify` sends it. */
 export const alertCommand = command({
@@ -34,16 +33,7 @@ export const alertCommand = command({
       description: 'its number, as in the address of its page of alerts',
       value: 'N',
     }),
-    periodTo: z.iso.date('a date like 2026-03-29').optional().meta({
-      description: 'last day of the news (default: today)',
-      value: 'DATE',
-    }),
-    periodDays: wholeNumber(1, 31).prefault('7').meta({ description: 'number of days', value: 'N' }),
-    language: z
-      .enum(LANGUAGES, LANGUAGES.join(' or '))
-      .default(DEFAULT_LANGUAGE)
-      .meta({ description: 'language of the preview', value: LANGUAGES.join('|') }),
-    out: publishedTree,
+    ...previewOptions,
   }),
   async run({ targetType, targetId, periodTo, periodDays, language, out }, config, effects) {
     using release = openNewestRelease(out, config, effects.files);

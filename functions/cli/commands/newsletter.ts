@@ -15,6 +15,20 @@ import { onlyOneChamber } from '../../delivery/select/announced.ts';
 import { withSubscribers } from '../../subscribers/services.ts';
 import { formatDelivered } from './notify.ts';
 
+/** Options of a preview of mails: its period, language and release. */
+export const previewOptions = {
+  periodTo: z.iso.date('a date like 2026-03-29').optional().meta({
+    description: 'last day of the period (default: today)',
+    value: 'DATE',
+  }),
+  periodDays: wholeNumber(1, 31).prefault('7').meta({ description: 'number of days', value: 'N' }),
+  language: z
+    .enum(LANGUAGES, LANGUAGES.join(' or '))
+    .default(DEFAULT_LANGUAGE)
+    .meta({ description: 'language of the preview', value: LANGUAGES.join('|') }),
+  out: publishedTree,
+};
+
 /** `hemicicle newsletter`. */
 export const newsletterCommand = command({
   name: 'newsletter',
@@ -36,16 +50,7 @@ export const newsletterCommand = command({
       value: 'preview|send',
       positional: true,
     }),
-    periodTo: z.iso.date('a date like 2026-03-29').optional().meta({
-      description: 'last day of the period (default: today)',
-      value: 'DATE',
-    }),
-    periodDays: wholeNumber(1, 31).prefault('7').meta({ description: 'number of days', value: 'N' }),
-    language: z
-      .enum(LANGUAGES, LANGUAGES.join(' or '))
-      .default(DEFAULT_LANGUAGE)
-      .meta({ description: 'language of the preview', value: LANGUAGES.join('|') }),
-    out: publishedTree,
+    ...previewOptions,
   }),
   async run({ what, periodTo, periodDays, language, out }, config, effects) {
     const now = effects.clock.now();

@@ -137,7 +137,7 @@ function nameHolders(
       [known.appearance, appearances[position]].filter((one) => one != null),
     );
   });
-  // The index also has names of records that another file of the vote replaced: nobody by that name voted.
+  // The index also has names of records that another file of the vote replaced: no record has them.
   return [...holders.values()].filter(({ entry, appearance }) => entry !== null || appearance !== null);
 }
 
